@@ -21,18 +21,18 @@ func storeWord(_ word: UInt64, _ target: UnsafeMutablePointer<UInt8>) {
   UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
 }
 
-/// A decimal of at most seventeen digits: 0.d1 d2 ... d17 * 10^point, without a sign.
+/// A decimal of at most seventeen digits: 0.d1d2…d17 * 10^point, without a sign.
 @usableFromInline struct DecimalDigits {
-  /// d1 ... d8 as numbers, d1 in the lowest byte.
+  /// The digits d1 to d8 as numbers, d1 in the lowest byte.
   @usableFromInline var first: UInt64
 
-  /// d9 ... d16 as numbers.
+  /// The digits d9 to d16 as numbers.
   @usableFromInline var second: UInt64
 
   /// d17 as a number.
   @usableFromInline var last: UInt64
 
-  /// The power of ten that stands before 0.d1 d2 ...
+  /// The power of ten that 0.d1d2… is multiplied by.
   @usableFromInline var point: Int
 
   @inlinable @inline(__always) init(first: UInt64, second: UInt64, last: UInt64, point: Int) {
@@ -42,7 +42,7 @@ func storeWord(_ word: UInt64, _ target: UnsafeMutablePointer<UInt8>) {
     self.point = point
   }
 
-  /// The digits of `number` (1 ... 10^17 - 1), which stand before `exponent` zeros.
+  /// The digits of `number` (1 to 10^17 - 1), which stand before `exponent` zeros.
   @inlinable init(_ number: UInt64, exponent: Int, tables: PowersOfTen) {
     var count = 17
     while count > 1 && number < tables.integers[count &- 1] { count &-= 1 }
@@ -102,7 +102,7 @@ func storeWord(_ word: UInt64, _ target: UnsafeMutablePointer<UInt8>) {
   }
 }
 
-/// Writes 0.d1 d2 ... * 10^point as JavaScript prints numbers and returns the end.
+/// Writes 0.d1d2… * 10^point as JavaScript prints numbers and returns the end.
 ///
 /// Plain from 1e-6 to below 1e21, otherwise with an exponent, which has a sign and no leading zeros.
 func layOut(

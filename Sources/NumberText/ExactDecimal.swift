@@ -8,7 +8,7 @@ struct ExactDecimal {
   /// The digits 0...9 from the first one that is not zero; empty for zero.
   private(set) var digits: [UInt8]
 
-  /// Where the point stands: the value is 0.d1 d2 d3 ... * 10^point.
+  /// Where the point stands: the value is 0.d1d2d3… * 10^point.
   private(set) var point: Int
 
   /// Expands the magnitude of a finite value.

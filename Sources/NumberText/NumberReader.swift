@@ -1,7 +1,9 @@
 /// Decimal text to doubles, correctly rounded and without the C library.
 
-/// Reads decimal numbers: an optional sign, digits with an optional point among, before or after them, and an optional
-/// exponent. Never nan, inf or hexadecimal, and never the locale.
+/// Reads decimal numbers.
+///
+/// A number is an optional sign, digits with an optional point before, among or after them, and an optional exponent. It
+/// is never nan, inf or hexadecimal, and the locale never matters.
 package enum NumberReader {
   /// A number that stands at the start of a text.
   package struct Number: Equatable, Sendable {

@@ -8,10 +8,10 @@
   /// The 128-bit powers of `tabledPowers`: upper and lower halves in turn.
   @usableFromInline let halves: UnsafeBufferPointer<UInt64>
 
-  /// The powers that a double holds exactly: 10^0 ... 10^22.
+  /// The powers that a double holds exactly: 10^0 to 10^22.
   @usableFromInline let doubles: UnsafeBufferPointer<Double>
 
-  /// The powers that a `UInt64` holds: 10^0 ... 10^19.
+  /// The powers that a `UInt64` holds: 10^0 to 10^19.
   @usableFromInline let integers: UnsafeBufferPointer<UInt64>
 
   /// Calls `body` with the tables; they must not be kept beyond the call.
