@@ -1,0 +1,63 @@
+// How wide text stands on a terminal, so that a caret under it points at the right place.
+//
+// Terminals disagree about sequences (joined emoji, variation selectors, direction marks), so these are shown escaped,
+// as control characters are: an escape has the same width everywhere.
+
+/// One Unicode scalar, or one byte that belongs to none, as a terminal shows it.
+struct DisplayCell {
+  let text: String
+  /// Terminal columns: 0 for a combining mark, 2 for a wide East Asian character.
+  let width: Int
+
+  init(_ scalar: Unicode.Scalar) {
+    if (0x20..<0x7F).contains(scalar.value) {
+      text = String(scalar)
+      width = 1
+    } else if scalar == "\t" {
+      // A tab as it is would move the text and the caret differently.
+      text = " "
+      width = 1
+    } else if Self.isEscaped(scalar) {
+      text = Self.escape(scalar)
+      width = text.utf8.count
+    } else {
+      text = String(scalar)
+      width = Self.width(scalar)
+    }
+  }
+
+  init(invalidByte byte: UInt8) {
+    text = "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+    width = 4
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    default: "\\u{" + String(scalar.value, radix: 16) + "}"
+    }
+  }
+
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    if (0xFE00...0xFE0F).contains(scalar.value) { return true }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: return true
+    default: return false
+    }
+  }
+
+  private static func width(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return 0
+    default: break
+    }
+    let value = scalar.value
+    // Vowels and final consonants of Hangul written apart stand on the consonant before them.
+    if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
+    return wide.contains { $0.contains(value) } ? 2 : 1
+  }
+
+  /// The blocks whose characters the Unicode Character Database (EastAsianWidth.txt, classes W and F) makes two columns wide.
+  private static let wide: [ClosedRange<UInt32>] = []
+}
