@@ -124,7 +124,7 @@ package final class ChainReader {
         }
       }
       let subjectCount = subjects.count
-      guard let item = try item() else {
+      guard let item = try nextItem() else {
         if subjects.count == subjectCount { joint = nil }
         continue
       }
@@ -155,11 +155,11 @@ package final class ChainReader {
   }
 
   /// Reads one item, or a subject or definition, for which it returns nil.
-  private func item() throws(NotationError) -> Item? {
+  private func nextItem() throws(NotationError) -> Item? {
     let start = cursor.position
     switch cursor.byte {
     case Byte.openBracket, Byte.openParenthesis, Byte.openBrace:
-      return try suffixed(bracketed(), from: start)
+      return try suffixed(try bracketed(), from: start)
     case Byte.at:
       guard let chain = try file() else { return nil }
       return try suffixed(.group(chain), from: start)

@@ -21,7 +21,9 @@ package struct FileAccess {
   }
 
   /// Nothing can be read.
-  package static let none = FileAccess { (name) throws(FileFailure) in
-    throw FileFailure(.inputOutput, "'\(name)' cannot be read here")
+  package static var none: FileAccess {
+    FileAccess { (name) throws(FileFailure) in
+      throw FileFailure(.inputOutput, "'\(name)' cannot be read here")
+    }
   }
 }

@@ -125,7 +125,8 @@ enum MatrixReader {
         }
         guard [Byte.openParenthesis, Byte.openBrace, Byte.openBracket].contains(ahead.cursor.byte) else { return nil }
         self = ahead
-        return try finished(try array())
+        let rows = try array()
+        return finished(rows)
       case "transform", "array", "np", "numpy", "double", "float", "const":
         if name == "transform" {
           ahead.cursor.skipSpace()

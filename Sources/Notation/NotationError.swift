@@ -20,14 +20,17 @@ package struct NotationError: Error, Sendable {
   /// A word that is no word of the language, so that the nearest one can be offered.
   package var unknownWord: String?
 
-  package init(
-    _ kind: Kind = .unreadable, _ message: String, at span: Span?, hint: String? = nil, unknownWord: String? = nil
-  ) {
-    self.kind = kind
+  package init(_ message: String, at span: Span?, hint: String? = nil, unknownWord: String? = nil) {
+    kind = .unreadable
     self.message = message
     self.span = span
     self.hint = hint
     self.unknownWord = unknownWord
+  }
+
+  package init(_ kind: Kind, _ message: String, at span: Span?, hint: String? = nil) {
+    self.init(message, at: span, hint: hint)
+    self.kind = kind
   }
 }
 
