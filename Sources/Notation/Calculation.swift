@@ -29,7 +29,10 @@ package struct Calculation: Sendable {
   ///   - subjects: what it is applied to.
   /// - Throws: `NotationError` of the kind `noAnswer` where a matrix or an image overflows.
   package init(
-    matrix: Transform3D, subjects: [Subject], isGlobalOrder: Bool = false, notes: [Note] = []
+    matrix: Transform3D,
+    subjects: [Subject],
+    isGlobalOrder: Bool = false,
+    notes: [Note] = []
   ) throws(NotationError) {
     guard matrix.isFinite else { throw NotationError(.noAnswer, "the matrix of the chain overflows", at: nil) }
     self.matrix = matrix
@@ -88,10 +91,12 @@ extension Chain {
     if assigns {
       return Note(
         "m34 is assigned after the rotation, so a flat layer (z = 0) gets no perspective; "
-          + "write m34= before the rotation, or 'then perspective d' after it")
+          + "write m34= before the rotation, or 'then perspective d' after it"
+      )
     }
     return Note(
       "m34 acts before the rotation here, so a flat layer (z = 0) gets no perspective; "
-        + "it must stand left of the rotation, or behind a 'then'")
+        + "it must stand left of the rotation, or behind a 'then'"
+    )
   }
 }

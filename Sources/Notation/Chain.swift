@@ -97,8 +97,11 @@ package struct Chain: Sendable {
         product = item.applied(to: product)
         steps.append(
           Step(
-            item: item, product: before.map { $0.concatenating(product) } ?? product,
-            followsThen: index == 0 && before != nil))
+            item: item,
+            product: before.map { $0.concatenating(product) } ?? product,
+            followsThen: index == 0 && before != nil
+          )
+        )
       }
       before = before.map { $0.concatenating(product) } ?? product
     }
@@ -109,4 +112,24 @@ package struct Chain: Sendable {
 /// Text with every run of white space turned into one space, for quoting what stands on several lines.
 func oneLine(_ text: String) -> String {
   text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }.joined(separator: " ")
+}
+
+extension Item {
+  /// A chain as one item.
+  package init(group chain: Chain, span: Span) {
+    self.init(kind: .group(chain), span: span, matrix: chain.matrix)
+  }
+}
+
+extension Chain {
+  /// The chain read as if an item stood before it: in the axes that the item leaves, or with `then` between all items.
+  package func preceded(by item: Item, isGlobal: Bool) -> Chain {
+    var chain = self
+    if isGlobal, !(segments.first?.isEmpty ?? true) {
+      chain.segments.insert([item], at: 0)
+    } else {
+      chain.segments[0].insert(item, at: 0)
+    }
+    return chain
+  }
 }

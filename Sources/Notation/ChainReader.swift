@@ -61,7 +61,10 @@ package final class ChainReader {
   ///   - stopWord: a word that ends the chain, such as the `to` between two chains; the caller reads on behind it.
   /// - Returns: the chain, and where reading stopped.
   package func read(
-    _ source: SourceText, from start: Int = 0, to end: Int? = nil, stopWord: String? = nil
+    _ source: SourceText,
+    from start: Int = 0,
+    to end: Int? = nil,
+    stopWord: String? = nil
   ) throws(NotationError) -> (chain: Chain, stop: Int) {
     cursor = Cursor(source, from: start, to: end)
     self.stopWord = stopWord
@@ -143,7 +146,9 @@ package final class ChainReader {
 
   private func nothing(beside range: Range<Int>, before: Bool) -> NotationError {
     NotationError(
-      "expected an operation \(before ? "before" : "after") '\(cursor.source.text(range))'", at: cursor.span(range))
+      "expected an operation \(before ? "before" : "after") '\(cursor.source.text(range))'",
+      at: cursor.span(range)
+    )
   }
 
   /// `scale 2 rotate 30 inverse` inverts the rotation alone; most who write it mean the whole.
@@ -151,7 +156,8 @@ package final class ChainReader {
     guard segment.count > 1, let item = segment.last, item.suffixes.count == 1, case .inverse? = item.suffixes.first
     else { return }
     note(
-      "'inverse' applies to the last item alone, '\(item.text)'; for the whole chain use --inverse or [ ... ] inverse")
+      "'inverse' applies to the last item alone, '\(item.text)'; for the whole chain use --inverse or [ ... ] inverse"
+    )
   }
 
   /// Reads one item, or a subject or definition, for which it returns nil.
@@ -194,16 +200,20 @@ package final class ChainReader {
     if let subject = Self.subjectReaders[name] {
       guard groupDepth == 0 else {
         throw NotationError(
-          "a subject cannot stand inside a group: '\(name)'", at: cursor.span(range),
-          hint: "subjects are mapped by the whole chain; write it outside the brackets")
+          "a subject cannot stand inside a group: '\(name)'",
+          at: cursor.span(range),
+          hint: "subjects are mapped by the whole chain; write it outside the brackets"
+        )
       }
       try subject(self)(start)
       return nil
     }
     if SuffixTable.names.contains(name) {
       throw NotationError(
-        "'\(name)' belongs behind an operation or a group", at: cursor.span(range),
-        hint: name == "inverse" ? "for the whole chain use --inverse or [ ... ] inverse" : nil)
+        "'\(name)' belongs behind an operation or a group",
+        at: cursor.span(range),
+        hint: name == "inverse" ? "for the whole chain use --inverse or [ ... ] inverse" : nil
+      )
     }
     if let declaration = OperationTable.named(name) {
       return try suffixed(operation(declaration, name: range), from: start)
@@ -239,13 +249,18 @@ package final class ChainReader {
     }
     let hint: String
     switch count {
-    case 6: hint = "for a matrix write 'matrix \(oneLine(cursor.source.text(start..<ahead.cursor.position)))', or '[...]' in quotes"
+    case 6:
+      hint =
+        "for a matrix write 'matrix \(oneLine(cursor.source.text(start..<ahead.cursor.position)))', or '[...]' in quotes"
     case 9, 16: hint = "for a matrix write 'matrix' before its \(count) numbers"
     case 2, 3: hint = "for a point write 'point' before its numbers"
     default: hint = "numbers follow the operation that takes them"
     }
     return NotationError(
-      "expected an operation, found \(cursor.found(piece))", at: cursor.span(piece), hint: hint)
+      "expected an operation, found \(cursor.found(piece))",
+      at: cursor.span(piece),
+      hint: hint
+    )
   }
 
   // MARK: Items
@@ -255,13 +270,17 @@ package final class ChainReader {
     var numbers: [Number] = []
     if counts != [0] || cursor.byte == Byte.openParenthesis {
       numbers = try self.numbers(
-        allowsNone: declaration.forms.contains { $0.contains { $0.kind == .distance } }, limit: 17)
+        allowsNone: declaration.forms.contains { $0.contains { $0.kind == .distance } },
+        limit: 17
+      )
     }
     return .operation(try call(declaration, numbers, name: name))
   }
 
   private func call(
-    _ declaration: OperationDeclaration, _ numbers: [Number], name: Range<Int>
+    _ declaration: OperationDeclaration,
+    _ numbers: [Number],
+    name: Range<Int>
   ) throws(NotationError) -> OperationCall {
     guard let form = declaration.forms.first(where: { $0.count == numbers.count }) else {
       throw wrongCount(declaration, numbers, name: name)
@@ -282,16 +301,21 @@ package final class ChainReader {
   }
 
   private func wrongCount(
-    _ declaration: OperationDeclaration, _ numbers: [Number], name: Range<Int>
+    _ declaration: OperationDeclaration,
+    _ numbers: [Number],
+    name: Range<Int>
   ) -> NotationError {
     let word = cursor.source.text(name)
     let counts = declaration.forms.map { String($0.count) }
-    let list = counts.count < 2 ? counts.joined() : counts.dropLast().joined(separator: ", ") + " or " + (counts.last ?? "")
+    let list =
+      counts.count < 2 ? counts.joined() : counts.dropLast().joined(separator: ", ") + " or " + (counts.last ?? "")
     let plural = counts == ["1"] ? "" : "s"
     let range = numbers.last.map { name.lowerBound..<$0.range.upperBound } ?? name
     return NotationError(
-      "'\(word)' takes \(list) number\(plural), found \(numbers.count)", at: cursor.span(range),
-      hint: "write " + declaration.word.forms.joined(separator: " or "))
+      "'\(word)' takes \(list) number\(plural), found \(numbers.count)",
+      at: cursor.span(range),
+      hint: "write " + declaration.word.forms.joined(separator: " or ")
+    )
   }
 
   /// The number in the program's units, for a parameter of this kind.
@@ -313,13 +337,19 @@ package final class ChainReader {
       case .lengthX, .lengthY:
         guard let box = options.box else {
           throw NotationError(
-            "a percentage needs to know of what: '\(cursor.source.text(number.range))'", at: cursor.span(number.range),
-            hint: "give the box with --box WxH; x is of its width, y of its height")
+            "a percentage needs to know of what: '\(cursor.source.text(number.range))'",
+            at: cursor.span(number.range),
+            hint: "give the box with --box WxH; x is of its width, y of its height"
+          )
         }
-        return .number((value.number * DoubleDouble(kind == .lengthX ? box.width : box.height) / DoubleDouble(100)).value)
+        return .number(
+          (value.number * DoubleDouble(kind == .lengthX ? box.width : box.height) / DoubleDouble(100)).value
+        )
       default:
         throw NotationError(
-          "a percentage has no meaning here: '\(cursor.source.text(number.range))'", at: cursor.span(number.range))
+          "a percentage has no meaning here: '\(cursor.source.text(number.range))'",
+          at: cursor.span(number.range)
+        )
       }
     }
     if kind == .angle {
@@ -358,22 +388,29 @@ package final class ChainReader {
     if cursor.skip(Byte.equals) { cursor.skipSpace(stayingOnLine: endsWithLine) }
     guard ExpressionReader.startsNumber(cursor) else {
       throw NotationError(
-        "expected the value of \(cell.name), found \(cursor.found())", at: cursor.span(cursor.piece()),
-        hint: "write \(cell.name)=-1/500")
+        "expected the value of \(cell.name), found \(cursor.found())",
+        at: cursor.span(cursor.piece()),
+        hint: "write \(cell.name)=-1/500"
+      )
     }
     let number = try number()
     guard case .number(let value) = try argument(number, as: .number) else { preconditionFailure() }
     let item = Item(
-      kind: .assignment(cell, value), span: cursor.span(from: start), matrix: .identity)
+      kind: .assignment(cell, value),
+      span: cursor.span(from: start),
+      matrix: .identity
+    )
     try refuseSuffix(onAssignment: item)
     if cell.row == 3, cell.column == 4, value > 0 {
       note(
         "m34 is positive, which puts the eye behind the screen: what is nearer becomes smaller; "
-          + "the usual value is -1/distance")
+          + "the usual value is -1/distance"
+      )
     }
     if cell.row == 3, cell.column == 3, value != 1 {
       note(
-        "m33 changes depths alone and nothing that is seen of a flat layer; perspective is m34, the overall scale is m44")
+        "m33 changes depths alone and nothing that is seen of a flat layer; perspective is m34, the overall scale is m44"
+      )
     }
     return item
   }
@@ -385,8 +422,10 @@ package final class ChainReader {
     let word = ahead.source.text(range)
     guard SuffixTable.names.contains(word) else { return }
     throw NotationError(
-      "'\(word)' cannot follow an assignment, which has no matrix of its own", at: ahead.span(range),
-      hint: "group it: [ \(item.text) ] \(word)")
+      "'\(word)' cannot follow an assignment, which has no matrix of its own",
+      at: ahead.span(range),
+      hint: "group it: [ \(item.text) ] \(word)"
+    )
   }
 
   /// `[ ... ]`, `( ... )` or a matrix in brackets or braces.
@@ -396,7 +435,10 @@ package final class ChainReader {
     let open = cursor.byte
     guard open != Byte.openBrace else {
       throw NotationError(
-        "expected the numbers of a matrix in braces", at: span(start, start + 1), hint: "groups are written [ ... ]")
+        "expected the numbers of a matrix in braces",
+        at: span(start, start + 1),
+        hint: "groups are written [ ... ]"
+      )
     }
     groupDepth += 1
     defer { groupDepth -= 1 }
@@ -410,8 +452,10 @@ package final class ChainReader {
     let chain = try chain(closing: open == Byte.openBracket ? Byte.closeBracket : Byte.closeParenthesis)
     guard !cursor.isAtEnd else {
       throw NotationError(
-        "this '\(open == Byte.openBracket ? "[" : "(")' is not closed", at: span(start, start + 1),
-        hint: "expected '\(open == Byte.openBracket ? "]" : ")")' at the end")
+        "this '\(open == Byte.openBracket ? "[" : "(")' is not closed",
+        at: span(start, start + 1),
+        hint: "expected '\(open == Byte.openBracket ? "]" : ")")' at the end"
+      )
     }
     cursor.position += 1
     return .group(chain)
@@ -441,7 +485,10 @@ package final class ChainReader {
     {
       guard index + 1 < cursor.source.words.count else {
         throw NotationError(
-          "expected a text after '\(name)'", at: cursor.span(nameRange), hint: "write \(name) 'rotate(30deg)'")
+          "expected a text after '\(name)'",
+          at: cursor.span(nameRange),
+          hint: "write \(name) 'rotate(30deg)'"
+        )
       }
       range = cursor.source.words[index + 1]
       cursor.position = range.upperBound
@@ -450,8 +497,10 @@ package final class ChainReader {
       let quote = cursor.byte
       guard quote == Byte.quote || quote == Byte.apostrophe else {
         throw NotationError(
-          "expected a text in quotes after '\(name)', found \(cursor.found())", at: cursor.span(cursor.piece()),
-          hint: "write \(name) \"rotate(30deg)\"")
+          "expected a text in quotes after '\(name)', found \(cursor.found())",
+          at: cursor.span(cursor.piece()),
+          hint: "write \(name) \"rotate(30deg)\""
+        )
       }
       let open = cursor.position
       cursor.position += 1
@@ -485,7 +534,8 @@ package final class ChainReader {
       do {
         let call = try OperationCall(declaration, function.arguments)
         chain.segments[0].append(
-          Item(kind: .operation(call), span: placed(function.range), matrix: call.matrix))
+          Item(kind: .operation(call), span: placed(function.range), matrix: call.matrix)
+        )
       } catch {
         throw NotationError(error.message, at: placed(function.range), hint: error.hint)
       }
@@ -528,7 +578,10 @@ package final class ChainReader {
     case "inverse":
       guard let inverse = item.matrix.inverted() else {
         throw NotationError(
-          .noAnswer, "'\(item.text)' has no inverse: its matrix is singular", at: item.span)
+          .noAnswer,
+          "'\(item.text)' has no inverse: its matrix is singular",
+          at: item.span
+        )
       }
       item.matrix = inverse
       item.suffixes.append(.inverse)
@@ -542,7 +595,9 @@ package final class ChainReader {
       else {
         throw NotationError(
           numbers.isEmpty ? "expected a whole number after 'times'" : "'times' takes a whole number",
-          at: cursor.span(numbers.first?.range ?? range), hint: "write times 3, or times -1 for the inverse")
+          at: cursor.span(numbers.first?.range ?? range),
+          hint: "write times 3, or times -1 for the inverse"
+        )
       }
       let count = value.number.value
       guard abs(count) <= Double(Limit.power) else {
@@ -553,7 +608,10 @@ package final class ChainReader {
       }
       guard power.isFinite else {
         throw NotationError(
-          .noAnswer, "the matrix of '\(item.text) times \(Int(count))' overflows", at: cursor.span(item.span.range))
+          .noAnswer,
+          "the matrix of '\(item.text) times \(Int(count))' overflows",
+          at: cursor.span(item.span.range)
+        )
       }
       item.matrix = power
       item.suffixes.append(.times(Int(count)))
@@ -563,7 +621,8 @@ package final class ChainReader {
         throw NotationError(
           "'about' takes 2 or 3 numbers, found \(numbers.count)",
           at: cursor.span(numbers.last.map { range.lowerBound..<$0.range.upperBound } ?? range),
-          hint: "write about x y [z]: the point that stays where it is")
+          hint: "write about x y [z]: the point that stays where it is"
+        )
       }
       var coordinates: [Double] = []
       for (number, kind) in zip(numbers, [Parameter.Kind.lengthX, .lengthY, .lengthZ]) {
@@ -592,12 +651,17 @@ package final class ChainReader {
     cursor.position = stop
     guard !path.isEmpty else {
       throw NotationError(
-        "expected a file name after '@'", at: span(start, start + 1), hint: "write @FILE, or @- for standard input")
+        "expected a file name after '@'",
+        at: span(start, start + 1),
+        hint: "write @FILE, or @- for standard input"
+      )
     }
     guard includeDepth < Limit.includes else {
       throw NotationError(
-        "files include files more than \(Limit.includes) deep", at: cursor.span(from: start),
-        hint: "does '\(path)' include itself?")
+        "files include files more than \(Limit.includes) deep",
+        at: cursor.span(from: start),
+        hint: "does '\(path)' include itself?"
+      )
     }
     let bytes: [UInt8]
     do {
@@ -607,7 +671,10 @@ package final class ChainReader {
     }
     guard bytes.count <= Limit.fileBytes else {
       throw NotationError(
-        .noAnswer, "'\(path)' has more than \(Limit.fileBytes >> 20) MiB", at: cursor.span(from: start))
+        .noAnswer,
+        "'\(path)' has more than \(Limit.fileBytes >> 20) MiB",
+        at: cursor.span(from: start)
+      )
     }
     let (outer, outerEnds, outerGlobal) = (cursor, endsWithLine, isGlobal)
     includeDepth += 1
@@ -641,8 +708,10 @@ package final class ChainReader {
     let name = cursor.source.text(range)
     guard !range.isEmpty else {
       throw NotationError(
-        "expected a name after 'let', found \(cursor.found())", at: cursor.span(cursor.piece()),
-        hint: "letters, digits and _, as in: let camera = m34=-1/500")
+        "expected a name after 'let', found \(cursor.found())",
+        at: cursor.span(cursor.piece()),
+        hint: "letters, digits and _, as in: let camera = m34=-1/500"
+      )
     }
     guard !Self.isReserved(name, cursor, range) else {
       throw NotationError("'\(name)' is a word of the language and cannot be a name", at: cursor.span(range))
@@ -665,7 +734,11 @@ package final class ChainReader {
       throw NotationError("a named chain cannot hold a subject", at: subjects[subjectCount].span)
     }
     guard !chain.isEmpty else {
-      throw NotationError("expected a chain after '='", at: cursor.span(from: start), hint: "write let \(name) = identity")
+      throw NotationError(
+        "expected a chain after '='",
+        at: cursor.span(from: start),
+        hint: "write let \(name) = identity"
+      )
     }
     names[name] = chain
   }
@@ -759,12 +832,15 @@ package final class ChainReader {
       let piece = whole.piece()
       if byte == Byte.plus || byte == Byte.minus {
         throw NotationError(
-          "'\(cursor.source.text(piece))' glues two numbers together by a sign", at: cursor.span(piece),
-          hint: "for a sum write (\(cursor.source.text(piece))), for two numbers put a space between them")
+          "'\(cursor.source.text(piece))' glues two numbers together by a sign",
+          at: cursor.span(piece),
+          hint: "for a sum write (\(cursor.source.text(piece))), for two numbers put a space between them"
+        )
       }
       throw NotationError(
         "expected the end of the number, found '\(cursor.source.text(cursor.position..<piece.upperBound))'",
-        at: cursor.span(cursor.position..<piece.upperBound))
+        at: cursor.span(cursor.position..<piece.upperBound)
+      )
     }
     return Number(value: value, range: start..<cursor.position)
   }
@@ -831,7 +907,8 @@ package final class ChainReader {
     subjects.append(Subject(kind: kind, span: cursor.span(from: start)))
   }
 
-  private func lengths(_ numbers: [Number], kinds: [Parameter.Kind] = coordinateKinds) throws(NotationError) -> [Double] {
+  private func lengths(_ numbers: [Number], kinds: [Parameter.Kind] = coordinateKinds) throws(NotationError) -> [Double]
+  {
     var values: [Double] = []
     for (index, number) in numbers.enumerated() {
       values.append([try argument(number, as: kinds[index % kinds.count])].number(0))
@@ -843,7 +920,10 @@ package final class ChainReader {
     let name = startName(start)
     let forms = SubjectTable.all.first { $0.name == name }?.forms.joined(separator: " or ") ?? ""
     return NotationError(
-      "'\(name)' takes \(expected), found \(found)", at: cursor.span(from: start), hint: "write \(forms)")
+      "'\(name)' takes \(expected), found \(found)",
+      at: cursor.span(from: start),
+      hint: "write \(forms)"
+    )
   }
 
   private func startName(_ start: Int) -> String {
@@ -880,15 +960,19 @@ package final class ChainReader {
       while numbers.count < 4, cursor.skip(Byte.comma) {
         guard ExpressionReader.startsNumber(cursor) else {
           throw NotationError(
-            "expected a coordinate after the comma, found \(cursor.found())", at: cursor.span(from: start),
-            hint: "a point is one word: 10,20")
+            "expected a coordinate after the comma, found \(cursor.found())",
+            at: cursor.span(from: start),
+            hint: "a point is one word: 10,20"
+          )
         }
         numbers.append(try number())
       }
       guard numbers.count == 2 || numbers.count == 3 else {
         throw NotationError(
           "a point is one word of 2 or 3 numbers, found '\(cursor.source.text(start..<cursor.position))'",
-          at: cursor.span(from: start), hint: "write 10,20")
+          at: cursor.span(from: start),
+          hint: "write 10,20"
+        )
       }
       points.append((try lengths(numbers), start..<cursor.position))
     }
@@ -982,7 +1066,9 @@ package final class ChainReader {
       let v = try lengths(numbers)
       size = Size(width: v[0], height: v[1])
     }
-    var geometry = LayerGeometry(bounds: Rect(x: 0, y: 0, width: size?.width ?? 0, height: size?.height ?? 0).standardized)
+    var geometry = LayerGeometry(
+      bounds: Rect(x: 0, y: 0, width: size?.width ?? 0, height: size?.height ?? 0).standardized
+    )
     while true {
       let before = cursor
       cursor.skipSpace(stayingOnLine: endsWithLine)
@@ -995,8 +1081,10 @@ package final class ChainReader {
       let numbers = try numbers(allowsNone: false, limit: 3)
       guard numbers.count == 2 else {
         throw NotationError(
-          "'\(word)' takes 2 numbers, found \(numbers.count)", at: cursor.span(from: range.lowerBound),
-          hint: "write layer WxH at x y anchor ax ay")
+          "'\(word)' takes 2 numbers, found \(numbers.count)",
+          at: cursor.span(from: range.lowerBound),
+          hint: "write layer WxH at x y anchor ax ay"
+        )
       }
       let v = try lengths(numbers, kinds: word == "at" ? Self.coordinateKinds : [.factor])
       if word == "at" {
@@ -1028,8 +1116,10 @@ package final class ChainReader {
     cursor.skipSpace()
     guard numbers.count == 1, cursor.isAtEnd else {
       throw NotationError(
-        "expected one angle", at: cursor.span(numbers.isEmpty ? cursor.piece() : 0..<source.bytes.count),
-        hint: "write 30, 30deg, 0.5rad, 0.25turn, 100grad or pi/6")
+        "expected one angle",
+        at: cursor.span(numbers.isEmpty ? cursor.piece() : 0..<source.bytes.count),
+        hint: "write 30, 30deg, 0.5rad, 0.25turn, 100grad or pi/6"
+      )
     }
     guard case .angle(let angle) = try argument(numbers[0], as: .angle) else { preconditionFailure() }
     return angle
@@ -1042,7 +1132,9 @@ package final class ChainReader {
     reader.cursor = Cursor(source)
     guard let size = try reader.sizeWord(), reader.cursor.isAtEnd else {
       throw NotationError(
-        "expected a size such as 200x100, found '\(text)'", at: Span(source, 0..<source.bytes.count))
+        "expected a size such as 200x100, found '\(text)'",
+        at: Span(source, 0..<source.bytes.count)
+      )
     }
     return size
   }

@@ -83,8 +83,10 @@ struct ExpressionReader {
         let digits = String(text.prefix { $0.isNumber || $0 == "." })
         let name = text.dropFirst(digits.count)
         throw NotationError(
-          "'\(cursor.source.text(start..<cursor.position))' can be read in two ways", at: cursor.span(from: start),
-          hint: "write /(\(text)) or /\(digits)*\(name)")
+          "'\(cursor.source.text(start..<cursor.position))' can be read in two ways",
+          at: cursor.span(from: start),
+          hint: "write /(\(text)) or /\(digits)*\(name)"
+        )
       }
       value = try checked(from: start) { () throws(ArithmeticError) in
         sign == Byte.asterisk ? try Value.multiply(value, factor) : try Value.divide(value, factor)
@@ -161,7 +163,9 @@ struct ExpressionReader {
       isHexadecimal(from: cursor.position + 2)
     {
       throw NotationError(
-        "hexadecimal numbers are not read: '\(cursor.source.text(cursor.piece()))'", at: cursor.span(cursor.piece()))
+        "hexadecimal numbers are not read: '\(cursor.source.text(cursor.piece()))'",
+        at: cursor.span(cursor.piece())
+      )
     }
     let number: NumberReader.Number
     do {
@@ -173,7 +177,8 @@ struct ExpressionReader {
       let range = cursor.piece()
       throw NotationError(
         error == .overflow ? "'\(cursor.source.text(range))' is too large for a number" : "expected a number",
-        at: cursor.span(range))
+        at: cursor.span(range)
+      )
     }
     cursor.position = start + number.end
     var exact: DoubleDouble?
@@ -189,7 +194,8 @@ struct ExpressionReader {
   ///
   /// A size is read before this reader sees its `x`, so anything here with a digit behind the x is hexadecimal.
   private func isHexadecimal(from position: Int) -> Bool {
-    position < cursor.end && (Byte.isDigit(cursor.source.bytes[position]) || Byte.isLetter(cursor.source.bytes[position]))
+    position < cursor.end
+      && (Byte.isDigit(cursor.source.bytes[position]) || Byte.isLetter(cursor.source.bytes[position]))
       && !readsSizes
   }
 
@@ -233,24 +239,35 @@ struct ExpressionReader {
       let rest = text.dropLast(suffix.count)
       if rest == "pi" || rest == "tau" {
         return NotationError(
-          "pi stands with the unit '\(suffix)'", at: span,
-          hint: "an angle with pi is in radians: write \(number)\(rest), or a number with a unit")
+          "pi stands with the unit '\(suffix)'",
+          at: span,
+          hint: "an angle with pi is in radians: write \(number)\(rest), or a number with a unit"
+        )
       }
     }
     let relative = ["em", "rem", "ex", "ch", "vw", "vh", "vmin", "vmax", "lh"]
     if relative.contains(text) {
       return NotationError(
-        "the unit '\(text)' depends on a page, which is not here", at: span, hint: "write px, pt or no unit")
+        "the unit '\(text)' depends on a page, which is not here",
+        at: span,
+        hint: "write px, pt or no unit"
+      )
     }
     if ["in", "cm", "mm", "q", "pc"].contains(text) {
       return NotationError(
-        "unknown unit '\(text)'", at: span, hint: "px, pt and no unit are points; css 'TEXT' reads in, cm, mm, q and pc")
+        "unknown unit '\(text)'",
+        at: span,
+        hint: "px, pt and no unit are points; css 'TEXT' reads in, cm, mm, q and pc"
+      )
     }
     if text == "e" || text == "E" {
       return NotationError("expected digits after the exponent '\(text)'", at: span)
     }
     return NotationError(
-      "unknown unit '\(text)'", at: span, hint: "lengths: px, pt, %; angles: deg, rad, turn, grad, or a multiple of pi")
+      "unknown unit '\(text)'",
+      at: span,
+      hint: "lengths: px, pt, %; angles: deg, rad, turn, grad, or a multiple of pi"
+    )
   }
 
   /// Whether `2pi` or the like stands here without a multiplication sign.
@@ -344,12 +361,15 @@ struct ExpressionReader {
     depth += 1
     if depth > Limit.nesting {
       throw NotationError(
-        "numbers nest more than \(Limit.nesting) deep", at: cursor.span(cursor.position..<cursor.position))
+        "numbers nest more than \(Limit.nesting) deep",
+        at: cursor.span(cursor.position..<cursor.position)
+      )
     }
   }
 
   private func checked(
-    from start: Int, _ work: () throws(ArithmeticError) -> Value
+    from start: Int,
+    _ work: () throws(ArithmeticError) -> Value
   ) throws(NotationError) -> Value {
     do {
       return try work()

@@ -4,7 +4,9 @@ import NumberText
 
 /// A JSON value.
 indirect enum JSONValue {
-  case null, boolean(Bool), number(Double), string(String), array([JSONValue]), object([(key: String, value: JSONValue)])
+  case null, boolean(Bool), number(Double), string(String), array([JSONValue]), object(
+    [(key: String, value: JSONValue)]
+  )
 
   /// The member of an object with this key; the first, where there are several.
   subscript(key: String) -> JSONValue? {

@@ -20,7 +20,11 @@ package struct LanguageWord: Sendable {
   package var name: String { names.first ?? "" }
 
   package init(
-    _ names: [String], _ kind: Kind, forms: [String], summary: String, discussion: String,
+    _ names: [String],
+    _ kind: Kind,
+    forms: [String],
+    summary: String,
+    discussion: String,
     examples: [LanguageExample] = []
   ) {
     self.names = names

@@ -42,14 +42,18 @@ enum MatrixReader {
   private static func checked(_ rows: [[Double]], _ span: Span) throws(NotationError) -> [Double] {
     if rows.count == 2, rows.allSatisfy({ $0.count == 3 }) {
       throw NotationError(
-        "a matrix of 2 rows of 3 is for column vectors: [[a, c, tx], [b, d, ty]]", at: span,
-        hint: "write its six numbers in the order a b c d tx ty")
+        "a matrix of 2 rows of 3 is for column vectors: [[a, c, tx], [b, d, ty]]",
+        at: span,
+        hint: "write its six numbers in the order a b c d tx ty"
+      )
     }
     let numbers = rows.flatMap { $0 }
     guard [6, 9, 16].contains(numbers.count) else {
       throw NotationError(
-        "a matrix has 6, 9 or 16 numbers, found \(numbers.count)", at: span,
-        hint: "6: a b c d tx ty; 9: the rows of a 3x3; 16: m11 m12 ... m44")
+        "a matrix has 6, 9 or 16 numbers, found \(numbers.count)",
+        at: span,
+        hint: "6: a b c d tx ty; 9: the rows of a 3x3; 16: m11 m12 ... m44"
+      )
     }
     return numbers
   }
@@ -202,7 +206,9 @@ enum MatrixReader {
         cursor.skipSpace()
         if cursor.isAtEnd {
           throw NotationError(
-            "this '\(cursor.source.text(start..<start + 1))' is not closed", at: cursor.span(start..<start + 1))
+            "this '\(cursor.source.text(start..<start + 1))' is not closed",
+            at: cursor.span(start..<start + 1)
+          )
         }
         if cursor.byte == close, !needsItem {
           cursor.position += 1
@@ -242,7 +248,8 @@ enum MatrixReader {
         guard MatrixReader.affineLabels.contains(label) || MatrixReader.spatialLabels.contains(label) else {
           throw NotationError(
             "expected a cell such as \(values["m11"] == nil ? "tx" : "m34"), found \(cursor.found(range))",
-            at: cursor.span(range.isEmpty ? cursor.piece() : range))
+            at: cursor.span(range.isEmpty ? cursor.piece() : range)
+          )
         }
         guard values[label] == nil else {
           throw NotationError("the cell '\(label)' is given twice", at: cursor.span(range))
@@ -295,7 +302,10 @@ enum MatrixReader {
           continue
         } else {
           guard ExpressionReader.startsNumber(cursor) else {
-            throw NotationError("expected a number, '&' or '\\\\', found \(cursor.found())", at: cursor.span(cursor.piece()))
+            throw NotationError(
+              "expected a number, '&' or '\\\\', found \(cursor.found())",
+              at: cursor.span(cursor.piece())
+            )
           }
           rows[rows.count - 1].append(try number())
           // A power of ten as TeX writes it: 1 \times 10^{21}
@@ -339,8 +349,10 @@ enum MatrixReader {
         if cells.count == labels.count { return [cells] }
       }
       throw NotationError(
-        "this JSON object has no matrix", at: cursor.span(from: start),
-        hint: "expected the key \"matrix\" or \"affine\", or the cells m11 ... m44")
+        "this JSON object has no matrix",
+        at: cursor.span(from: start),
+        hint: "expected the key \"matrix\" or \"affine\", or the cells m11 ... m44"
+      )
     }
 
     mutating func number() throws(NotationError) -> Double {

@@ -68,12 +68,24 @@ package struct OperationDeclaration: Sendable {
   }
 
   package init(
-    _ names: [String], _ forms: [[Parameter]], family: Family, written: [String], summary: String, discussion: String,
-    examples: [LanguageExample] = [], caution: @escaping @Sendable ([Argument]) -> String? = { _ in nil },
+    _ names: [String],
+    _ forms: [[Parameter]],
+    family: Family,
+    written: [String],
+    summary: String,
+    discussion: String,
+    examples: [LanguageExample] = [],
+    caution: @escaping @Sendable ([Argument]) -> String? = { _ in nil },
     matrix: @escaping @Sendable ([Argument]) throws(OperationError) -> Transform3D
   ) {
     word = LanguageWord(
-      names, .operation, forms: written, summary: summary, discussion: discussion, examples: examples)
+      names,
+      .operation,
+      forms: written,
+      summary: summary,
+      discussion: discussion,
+      examples: examples
+    )
     self.forms = forms
     self.family = family
     self.matrix = matrix

@@ -125,7 +125,10 @@ extension Value {
 
   /// A product or quotient of two plain numbers; where the power of pi is mixed, pi is multiplied out first.
   private static func combine(
-    _ left: Value, _ right: Value, piPower: Int?, _ operation: (DoubleDouble, DoubleDouble) -> DoubleDouble
+    _ left: Value,
+    _ right: Value,
+    piPower: Int?,
+    _ operation: (DoubleDouble, DoubleDouble) -> DoubleDouble
   ) throws(ArithmeticError) -> Value {
     let number =
       piPower == nil ? operation(left.plainNumber, right.plainNumber) : operation(left.number, right.number)

@@ -48,7 +48,8 @@ package struct OutputOptions: Sendable {
     switch isFlat {
     case true?: return try .flat(matrix)
     case false?: return .spatial
-    case nil: return alwaysSpatial && (format.name == "bare" || format.name == "csv") ? .spatial : MatrixShape(of: matrix)
+    case nil:
+      return alwaysSpatial && (format.name == "bare" || format.name == "csv") ? .spatial : MatrixShape(of: matrix)
     }
   }
 }
@@ -167,7 +168,8 @@ extension Subject {
     case .vector(let v, let typed): return "vector " + text(Array([v.x, v.y, v.z].prefix(typed)))
     case .size(let s): return "size " + text([s.width, s.height])
     case .rect(let r): return "rect " + text([r.x, r.y, r.width, r.height])
-    case .quad(let q): return "quad " + q.corners.map { joined([$0.x, $0.y], .shortest, by: ",") }.joined(separator: " ")
+    case .quad(let q):
+      return "quad " + q.corners.map { joined([$0.x, $0.y], .shortest, by: ",") }.joined(separator: " ")
     case .spatialQuad(let corners):
       return "quad " + corners.map { joined([$0.x, $0.y, $0.z], .shortest, by: ",") }.joined(separator: " ")
     case .layer(let layer):
@@ -226,7 +228,8 @@ extension SubjectImage {
     case .facing: return ("facing", plane.facing?.rawValue ?? "unknown")
     case .mirrored: return ("mirrored", plane.mirrored ? "yes" : "no")
     case .clipped: return ("clipped", plane.clipped ? "yes" : "no")
-    case .depths: return ("depths", plane.depths.map { $0.map { joined([$0], style) } ?? "none" }.joined(separator: " "))
+    case .depths:
+      return ("depths", plane.depths.map { $0.map { joined([$0], style) } ?? "none" }.joined(separator: " "))
     case .w: return ("w", joined(plane.weights, style))
     default: return nil
     }

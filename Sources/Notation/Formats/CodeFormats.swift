@@ -5,7 +5,9 @@ import TransformCore
 
 extension Format {
   static let css = Format(
-    name: "css", summary: "CSS matrix() or matrix3d()", isForPeople: false,
+    name: "css",
+    summary: "CSS matrix() or matrix3d()",
+    isForPeople: false,
     matrix: { (matrix, shape, style) throws(NotationError) in
       shape == .affine
         ? "matrix(\(joined(shape.numbers(of: matrix), style, by: ", ")))"
@@ -16,13 +18,17 @@ extension Format {
         numbers.map { joined([$0], style) + "px" }.joined(separator: " ")
       }
       if case .quad(let v) = image {
-        return "polygon(\(stride(from: 0, to: v.count, by: 2).map { pixels([v[$0], v[$0 + 1]]) }.joined(separator: ", ")))"
+        return
+          "polygon(\(stride(from: 0, to: v.count, by: 2).map { pixels([v[$0], v[$0 + 1]]) }.joined(separator: ", ")))"
       }
       return image.isNone ? "none" : pixels(image.numbers)
-    })
+    }
+  )
 
   static let svg = Format(
-    name: "svg", summary: "SVG matrix(); two dimensions only", isForPeople: false,
+    name: "svg",
+    summary: "SVG matrix(); two dimensions only",
+    isForPeople: false,
     matrix: { (matrix, shape, style) throws(NotationError) in
       guard matrix.isAffine else {
         throw refusal("svg", matrix, hint: "css and the other formats write all sixteen cells")
@@ -40,10 +46,13 @@ extension Format {
       case .none: return "none"
       default: return joined(image.numbers, style, by: ",")
       }
-    })
+    }
+  )
 
   static let swift = Format(
-    name: "swift", summary: "Swift initialisers", isForPeople: false,
+    name: "swift",
+    summary: "Swift initialisers",
+    isForPeople: false,
     matrix: { (matrix, shape, style) throws(NotationError) in
       shape == .affine
         ? "CGAffineTransform(\(labelled(matrix, isAffine: true, style, between: ": ")))"
@@ -64,10 +73,13 @@ extension Format {
         return "[\(points.joined(separator: ", "))]"
       case .none: return "nil"
       }
-    })
+    }
+  )
 
   static let objectiveC = Format(
-    name: "objc", summary: "Objective-C functions and literals", isForPeople: false,
+    name: "objc",
+    summary: "Objective-C functions and literals",
+    isForPeople: false,
     matrix: { (matrix, shape, style) throws(NotationError) in
       shape == .affine
         ? "CGAffineTransformMake(\(joined(shape.numbers(of: matrix), style, by: ", ")))"
@@ -84,20 +96,26 @@ extension Format {
       case .quad: return "(CGPoint[4]){\(pairs(image.numbers, style, "{", "}"))}"
       case .none: return "/* no image */"
       }
-    })
+    }
+  )
 
   static let c = Format(
-    name: "c", summary: "a C array", isForPeople: false,
+    name: "c",
+    summary: "a C array",
+    isForPeople: false,
     matrix: { (matrix, shape, style) throws(NotationError) in
       let numbers = shape.numbers(of: matrix)
       return "double m[\(numbers.count)] = {\(joined(numbers, style, by: ", "))};"
     },
     image: { image, style in
       image.isNone ? "/* no image */" : "{\(joined(image.numbers, style, by: ", "))}"
-    })
+    }
+  )
 
   static let numpy = Format(
-    name: "numpy", summary: "a numpy array of rows, for row vectors: p @ M", isForPeople: false,
+    name: "numpy",
+    summary: "a numpy array of rows, for row vectors: p @ M",
+    isForPeople: false,
     matrix: { (matrix, shape, style) throws(NotationError) in
       "np.array([\(shape.rows(of: matrix).map { "[\(joined($0, style, by: ", "))]" }.joined(separator: ", "))])"
     },
@@ -107,10 +125,13 @@ extension Format {
       case .quad(let v): return "np.array([\(pairs(v, style, "[", "]"))])"
       default: return "np.array([\(joined(image.numbers, style, by: ", "))])"
       }
-    })
+    }
+  )
 
   static let latex = Format(
-    name: "latex", summary: "a LaTeX matrix for a slide", isForPeople: true,
+    name: "latex",
+    summary: "a LaTeX matrix for a slide",
+    isForPeople: true,
     matrix: { (matrix, shape, style) throws(NotationError) in
       let rows = withoutNoise(shape.rows(of: matrix), style).map { row in
         row.map { texNumber($0, style) }.joined(separator: " & ")
@@ -121,10 +142,13 @@ extension Format {
       image.isNone
         ? "\\text{no image}"
         : "\\left(\(image.numbers.map { texNumber($0, style) }.joined(separator: ", "))\\right)"
-    })
+    }
+  )
 
   static let nsString = Format(
-    name: "nsstring", summary: "as NSStringFromCGAffineTransform and lldb print, 17 digits", isForPeople: false,
+    name: "nsstring",
+    summary: "as NSStringFromCGAffineTransform and lldb print, 17 digits",
+    isForPeople: false,
     matrix: { (matrix, shape, style) throws(NotationError) in
       shape == .affine
         ? "[\(apple(shape.numbers(of: matrix), style).joined(separator: ", "))]"
@@ -139,12 +163,16 @@ extension Format {
       case .none: return "no image"
       default: return "{\(v.joined(separator: ", "))}"
       }
-    })
+    }
+  )
 
   private static let cellNames = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
 
   private static func labelled(
-    _ matrix: Transform3D, isAffine: Bool, _ style: NumberStyle, between: String
+    _ matrix: Transform3D,
+    isAffine: Bool,
+    _ style: NumberStyle,
+    between: String
   ) -> String {
     let names = isAffine ? ["a", "b", "c", "d", "tx", "ty"] : cellNames
     let numbers = isAffine ? MatrixShape.affine.numbers(of: matrix) : matrix.entries

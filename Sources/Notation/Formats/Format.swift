@@ -24,14 +24,32 @@ package enum MatrixShape: Sendable {
   package static func flat(_ matrix: Transform3D) throws(NotationError) -> MatrixShape {
     if matrix.isAffine { return .affine }
     let depth = Transform3D(
-      m11: matrix.m11, m12: matrix.m12, m13: 0, m14: matrix.m14, m21: matrix.m21, m22: matrix.m22, m23: 0,
-      m24: matrix.m24, m31: 0, m32: 0, m33: 1, m34: 0, m41: matrix.m41, m42: matrix.m42, m43: 0, m44: matrix.m44)
+      m11: matrix.m11,
+      m12: matrix.m12,
+      m13: 0,
+      m14: matrix.m14,
+      m21: matrix.m21,
+      m22: matrix.m22,
+      m23: 0,
+      m24: matrix.m24,
+      m31: 0,
+      m32: 0,
+      m33: 1,
+      m34: 0,
+      m41: matrix.m41,
+      m42: matrix.m42,
+      m43: 0,
+      m44: matrix.m44
+    )
     if depth == matrix { return .homography }
     let cells = zip(0..<16, zip(matrix.entries, depth.entries)).filter { $0.1.0 != $0.1.1 }
       .map { "m\($0.0 / 4 + 1)\($0.0 % 4 + 1)" }
     throw NotationError(
-      .noAnswer, "two dimensions cannot hold this matrix: \(cells.joined(separator: ", ")) \(cells.count == 1 ? "is" : "are") not as in the identity",
-      at: nil, hint: "leave out --2d for all sixteen cells")
+      .noAnswer,
+      "two dimensions cannot hold this matrix: \(cells.joined(separator: ", ")) \(cells.count == 1 ? "is" : "are") not as in the identity",
+      at: nil,
+      hint: "leave out --2d for all sixteen cells"
+    )
   }
 
   func numbers(of matrix: Transform3D) -> [Double] {
@@ -111,5 +129,9 @@ func joined(_ numbers: [Double], _ style: NumberStyle, by separator: String = " 
 func refusal(_ format: String, _ matrix: Transform3D, hint: String) -> NotationError {
   let cells = matrix.nonAffineCells.map { "m\($0.row)\($0.column)" }
   return NotationError(
-    .noAnswer, "\(format) has no 3-D matrix: it would lose \(cells.joined(separator: ", "))", at: nil, hint: hint)
+    .noAnswer,
+    "\(format) has no 3-D matrix: it would lose \(cells.joined(separator: ", "))",
+    at: nil,
+    hint: hint
+  )
 }

@@ -5,9 +5,12 @@ import TransformCore
 
 extension Format {
   static let json = Format(
-    name: "json", summary: "one object with everything", isForPeople: false,
+    name: "json",
+    summary: "one object with everything",
+    isForPeople: false,
     matrix: { (matrix, shape, style) throws(NotationError) in "[\(joined(matrix.entries, style, by: ","))]" },
-    image: { image, style in image.isNone ? "null" : "[\(joined(image.numbers, style, by: ","))]" })
+    image: { image, style in image.isNone ? "null" : "[\(joined(image.numbers, style, by: ","))]" }
+  )
 }
 
 /// Writes JSON, one member after the other.

@@ -5,14 +5,20 @@ import TransformCore
 
 extension Format {
   static let bare = Format(
-    name: "bare", summary: "numbers only, one result a line", isForPeople: false,
+    name: "bare",
+    summary: "numbers only, one result a line",
+    isForPeople: false,
     matrix: { (matrix, shape, style) throws(NotationError) in joined(shape.numbers(of: matrix), style) },
-    image: { image, style in joined(image.numbers, style) })
+    image: { image, style in joined(image.numbers, style) }
+  )
 
   static let csv = Format(
-    name: "csv", summary: "numbers with commas; a matrix as its rows", isForPeople: false,
+    name: "csv",
+    summary: "numbers with commas; a matrix as its rows",
+    isForPeople: false,
     matrix: { (matrix, shape, style) throws(NotationError) in
       shape.rows(of: matrix).map { joined($0, style, by: ",") }.joined(separator: "\n")
     },
-    image: { image, style in joined(image.numbers, style, by: ",") })
+    image: { image, style in joined(image.numbers, style, by: ",") }
+  )
 }

@@ -5,11 +5,14 @@ import TransformCore
 
 extension Format {
   static let text = Format(
-    name: "text", summary: "for people: tables, six significant digits", isForPeople: true,
+    name: "text",
+    summary: "for people: tables, six significant digits",
+    isForPeople: true,
     matrix: { (matrix, shape, style) throws(NotationError) in
       table(withoutNoise(shape.rows(of: matrix), style), style).joined(separator: "\n")
     },
-    image: { image, style in image.isNone ? "none" : joined(image.numbers, style) })
+    image: { image, style in image.isNone ? "none" : joined(image.numbers, style) }
+  )
 }
 
 /// Rows of numbers in columns, aligned at the decimal point, indented by two.

@@ -4,7 +4,10 @@ import TransformCore
 
 extension OperationDeclaration {
   static let identity = OperationDeclaration(
-    ["identity"], [[]], family: .identity, written: ["identity"],
+    ["identity"],
+    [[]],
+    family: .identity,
+    written: ["identity"],
     summary: "changes nothing",
     discussion: "The identity matrix. A chain that holds nothing else is the start of every other.",
     examples: [LanguageExample("m34 -b identity point 3 4", prints: "3 4")]

@@ -30,7 +30,9 @@ extension OperationDeclaration {
   ) { arguments throws(OperationError) in try given(arguments) }
 
   static let matrix3D = OperationDeclaration(
-    ["matrix3d"], [numbers("m11 m12 m13 m14 m21 m22 m23 m24 m31 m32 m33 m34 m41 m42 m43 m44")], family: .matrix,
+    ["matrix3d"],
+    [numbers("m11 m12 m13 m14 m21 m22 m23 m24 m31 m32 m33 m34 m41 m42 m43 m44")],
+    family: .matrix,
     written: ["matrix3d m11 m12 m13 m14 m21 ... m44"],
     summary: "a matrix of 16 numbers",
     discussion: "m11 m12 ... m44, the order of CATransform3D and of matrix3d() in CSS.",
@@ -46,7 +48,15 @@ extension OperationDeclaration {
     case 6: return Transform3D(AffineTransform(a: v[0], b: v[1], c: v[2], d: v[3], tx: v[4], ty: v[5]))
     case 9:
       return Homography(
-        h11: v[0], h12: v[1], h13: v[2], h21: v[3], h22: v[4], h23: v[5], h31: v[6], h32: v[7], h33: v[8]
+        h11: v[0],
+        h12: v[1],
+        h13: v[2],
+        h21: v[3],
+        h22: v[4],
+        h23: v[5],
+        h31: v[6],
+        h32: v[7],
+        h33: v[8]
       ).transform3D()
     default:
       guard let matrix = Transform3D(v) else { throw OperationError("a matrix takes 6, 9 or 16 numbers") }

@@ -4,7 +4,10 @@ import TransformCore
 
 extension OperationDeclaration {
   static let perspective = OperationDeclaration(
-    ["perspective"], [[Parameter("d", .distance)]], family: .perspective, written: ["perspective d", "perspective none"],
+    ["perspective"],
+    [[Parameter("d", .distance)]],
+    family: .perspective,
+    written: ["perspective d", "perspective none"],
     summary: "looks from an eye at the distance d before the screen",
     discussion: """
       Multiplies by the identity with m34 = -1/d: a point at height z above the screen is magnified by 1/(1 - z/d) about \
@@ -21,8 +24,10 @@ extension OperationDeclaration {
       throw OperationError(
         distance == 0
           ? "a perspective from the distance 0 has no matrix: m34 = -1/0"
-          : "a perspective distance is above 0", argument: 0,
-        hint: distance == 0 ? "write 'perspective none' for no perspective" : "to look from behind, assign m34= itself")
+          : "a perspective distance is above 0",
+        argument: 0,
+        hint: distance == 0 ? "write 'perspective none' for no perspective" : "to look from behind, assign m34= itself"
+      )
     }
     return Transform3D(perspectiveDistance: distance)
   }

@@ -11,7 +11,8 @@ extension OperationDeclaration {
   static let rotate = OperationDeclaration(
     ["rotate"],
     [[angle], [angle, Parameter("cx", .lengthX), Parameter("cy", .lengthY)], [angle, x, y, z]],
-    family: .rotate, written: ["rotate a", "rotate a cx cy", "rotate a x y z"],
+    family: .rotate,
+    written: ["rotate a", "rotate a cx cy", "rotate a x y z"],
     summary: "turns about z, around a point, or about an axis",
     discussion: """
       `rotate a` turns about z: x towards y, clockwise on a screen. `rotate a cx cy` does so around the point cx, cy, as \
@@ -32,31 +33,51 @@ extension OperationDeclaration {
         .translatedBy(x: -cx, y: -cy, z: 0)
     case 4:
       return Transform3D(
-        rotation: arguments.angle(0), x: arguments.number(1), y: arguments.number(2), z: arguments.number(3))
+        rotation: arguments.angle(0),
+        x: arguments.number(1),
+        y: arguments.number(2),
+        z: arguments.number(3)
+      )
     default:
       return Transform3D(rotation: arguments.angle(0), x: 0, y: 0, z: 1)
     }
   }
 
   static let rotateX = OperationDeclaration(
-    ["rotateX"], [[angle]], family: .rotate, written: ["rotateX a"],
+    ["rotateX"],
+    [[angle]],
+    family: .rotate,
+    written: ["rotateX a"],
     summary: "turns about x: y towards z, the lower edge towards the viewer",
-    discussion: "As `rotate a 1 0 0`.", examples: [LanguageExample("m34 -b rotateX 90 point 0 1 0", prints: "0 0 1")]
+    discussion: "As `rotate a 1 0 0`.",
+    examples: [LanguageExample("m34 -b rotateX 90 point 0 1 0", prints: "0 0 1")]
   ) { arguments in Transform3D(rotation: arguments.angle(0), x: 1, y: 0, z: 0) }
 
   static let rotateY = OperationDeclaration(
-    ["rotateY"], [[angle]], family: .rotate, written: ["rotateY a"],
+    ["rotateY"],
+    [[angle]],
+    family: .rotate,
+    written: ["rotateY a"],
     summary: "turns about y: z towards x, the right edge away from the viewer",
-    discussion: "As `rotate a 0 1 0`.", examples: [LanguageExample("m34 -b rotateY 90 point 1 0 0", prints: "0 0 -1")]
+    discussion: "As `rotate a 0 1 0`.",
+    examples: [LanguageExample("m34 -b rotateY 90 point 1 0 0", prints: "0 0 -1")]
   ) { arguments in Transform3D(rotation: arguments.angle(0), x: 0, y: 1, z: 0) }
 
   static let rotateZ = OperationDeclaration(
-    ["rotateZ"], [[angle]], family: .rotate, written: ["rotateZ a"], summary: "turns about z: x towards y",
-    discussion: "As `rotate a`.", examples: [LanguageExample("m34 -b rotateZ 90 point 1 0", prints: "0 1")]
+    ["rotateZ"],
+    [[angle]],
+    family: .rotate,
+    written: ["rotateZ a"],
+    summary: "turns about z: x towards y",
+    discussion: "As `rotate a`.",
+    examples: [LanguageExample("m34 -b rotateZ 90 point 1 0", prints: "0 1")]
   ) { arguments in Transform3D(rotation: arguments.angle(0), x: 0, y: 0, z: 1) }
 
   static let rotate3D = OperationDeclaration(
-    ["rotate3d"], [[x, y, z, angle]], family: .rotate, written: ["rotate3d x y z a"],
+    ["rotate3d"],
+    [[x, y, z, angle]],
+    family: .rotate,
+    written: ["rotate3d x y z a"],
     summary: "turns about the axis x, y, z",
     discussion: "As `rotate a x y z`, with the angle last as in CSS.",
     examples: [LanguageExample("m34 -b rotate3d 0 0 1 90deg point 1 0", prints: "0 1")],
@@ -66,7 +87,10 @@ extension OperationDeclaration {
   }
 
   static let quaternion = OperationDeclaration(
-    ["quaternion"], [[x, y, z, Parameter("w", .number)]], family: .rotate, written: ["quaternion x y z w"],
+    ["quaternion"],
+    [[x, y, z, Parameter("w", .number)]],
+    family: .rotate,
+    written: ["quaternion x y z w"],
     summary: "the rotation of a quaternion",
     discussion: """
       Turns as the quaternion x*i + y*j + z*k + w does; it is normalised first, so any length but 0 will do. A turn by a \
@@ -76,7 +100,11 @@ extension OperationDeclaration {
   ) { arguments throws(OperationError) in
     guard
       let matrix = Transform3D(
-        quaternionX: arguments.number(0), y: arguments.number(1), z: arguments.number(2), w: arguments.number(3))
+        quaternionX: arguments.number(0),
+        y: arguments.number(1),
+        z: arguments.number(2),
+        w: arguments.number(3)
+      )
     else { throw OperationError("a quaternion of 0 0 0 0 has no direction") }
     return matrix
   }
