@@ -114,7 +114,9 @@ package struct CommandDeclaration: Sendable {
     case none
   }
 
-  /// The word that chooses the command. The table's first command is the default, whose name only help uses.
+  /// The word that chooses the command.
+  ///
+  /// The first command of a table is the default: it is written without its name, which only help uses.
   package let name: String
   /// The title under which the overview lists the command.
   package let group: String

@@ -55,9 +55,16 @@ struct DisplayCell {
     let value = scalar.value
     // Vowels and final consonants of Hangul written apart stand on the consonant before them.
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
-    return wide.contains { $0.contains(value) } ? 2 : 1
+    // Two regional indicators make one flag, which is as wide as one emoji.
+    if (0x1F1E6...0x1F1FF).contains(value) { return 1 }
+    let isWide = scalar.properties.isEmojiPresentation || wideBlocks.contains { $0.contains(value) }
+    return isWide ? 2 : 1
   }
 
-  /// The blocks whose characters the Unicode Character Database (EastAsianWidth.txt, classes W and F) makes two columns wide.
-  private static let wide: [ClosedRange<UInt32>] = []
+  /// What the Unicode Character Database (EastAsianWidth.txt, classes W and F) makes two columns wide besides emoji.
+  private static let wideBlocks: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C,
+    0xAC00...0xD7A3, 0xF900...0xFAD9, 0xFE10...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB,
+    0x1F200...0x1F265, 0x20000...0x3FFFD,
+  ]
 }

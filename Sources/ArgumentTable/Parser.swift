@@ -60,11 +60,7 @@ extension Table {
 
   private func checkTopic(_ topic: Operand) throws(UsageError) {
     if isTopic(topic.text) { return }
-    throw UsageError(
-      "no help on \(quoted(topic.text))",
-      argumentIndex: topic.index,
-      hint: sentences(suggestion(for: topic.text, among: topicNames), "'\(program) help' lists the topics.")
-    )
+    throw unknownTopic(topic.text, argumentIndex: topic.index)
   }
 
   // MARK: Commands and operands
