@@ -8,13 +8,13 @@ enum HelpTopics {
     [
       TopicGroup(
         name: "operations",
-        title: "Operations",
+        title: "the operations of a chain",
         introduction: "The words of a chain. `m34 help NAME` explains one.",
         topics: OperationTable.all.map { topic($0.word) }
       ),
-      TopicGroup(name: "suffixes", title: "Suffixes", topics: SuffixTable.all.map(topic)),
-      TopicGroup(name: "chains", title: "Joining, naming and reading chains", topics: JointTable.all.map(topic)),
-      TopicGroup(name: "subjects", title: "Subjects", topics: SubjectTable.all.map(topic)),
+      TopicGroup(name: "suffixes", title: "what belongs to one operation or group: about, inverse, times, transpose", topics: SuffixTable.all.map(topic)),
+      TopicGroup(name: "chains", title: "joining, assigning, naming and reading: then, m34=, css, svg, @file, let", topics: JointTable.all.map(topic)),
+      TopicGroup(name: "subjects", title: "what a chain is applied to: point, vector, size, rect, quad, layer", topics: SubjectTable.all.map(topic)),
     ]
   }
 
@@ -25,7 +25,7 @@ enum HelpTopics {
     return Topic(
       name: word.name,
       summary: word.summary,
-      body: word.forms.map { "`\($0)`" }.joined(separator: "\n") + "\n\n" + word.discussion + also,
+      body: word.forms.map { "  " + $0 }.joined(separator: "\n") + "\n\n" + word.discussion + also,
       examples: word.examples.map { Example($0.command, output: $0.output + "\n") }
     )
   }
