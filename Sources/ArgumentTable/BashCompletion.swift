@@ -50,9 +50,24 @@ extension Table {
         mapfile -t COMPREPLY < <(compgen -f -P "$2" -- "$1")
       }
 
+      # Offers files after '@'. readline would put a backslash before it if it knew them for files, so that their own
+      # characters are quoted and directories get their slash here.
+      \(name)_at() {
+        local file
+        while IFS='' read -r file; do
+          if [[ -d $file ]]; then
+            printf -v file '@%q/' "$file"
+            compopt -o nospace
+          else
+            printf -v file '@%q' "$file"
+          fi
+          COMPREPLY+=("$file")
+        done < <(compgen -f -- "$1")
+      }
+
       \(name)() {
         local IFS=$' \\t\\n'
-        local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
+        local cur=${COMP_WORDS[COMP_CWORD]}
         local command='' option='' prefix='' options='' kind=chain first='' word i
         local -i ended=0 operands=0
         COMPREPLY=()
@@ -102,12 +117,9 @@ extension Table {
         if [[ $kind == wordThenChain ]] && ((operands > 1)); then kind=chain; fi
         case $kind in
           chain)
-            if [[ $cur == @* && $COMP_WORDBREAKS == *@* ]]; then
-              \(name)_files "${cur#@}" ''
-            elif [[ $cur == @* ]]; then
-              \(name)_files "${cur#@}" @
-            elif [[ $prev == @ ]]; then
-              \(name)_files "$cur" ''
+            # readline completes '@' and what follows as one word, although bash splits it.
+            if [[ $2 == @* ]]; then
+              \(name)_at "${2#@}"
             else
               if ((operands == 0)); then first='\(list(model.named.map(\.name)))'; else first=''; fi
               \(name)_words "$first \(list(model.words.map(\.word)))" "$cur" ''

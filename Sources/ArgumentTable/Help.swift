@@ -92,8 +92,7 @@ extension Table {
     page.heading("Usage")
     page.line(synopsis(of: command), indent: 2)
     page.prose(command.discussion)
-    if case .word(let words) = command.operandKind { writeWords(words, command, into: &page) }
-    if case .wordThenChain(let words) = command.operandKind { writeWords(words, command, into: &page) }
+    page.prose(sentence(onWordsOf: command) ?? "")
     let options = options(of: command)
     if !options.isEmpty {
       page.heading("Options")
@@ -101,12 +100,6 @@ extension Table {
     }
     page.examples(command.examples)
     return page.text
-  }
-
-  private func writeWords(_ words: [String], _ command: CommandDeclaration, into page: inout PlainText) {
-    let placeholder = command.operands.split(separator: " ").first.map(String.init) ?? "The word"
-    page.line("")
-    page.wrap("\(placeholder) is one of \(words.joined(separator: ", ")).")
   }
 
   private func page(on topic: Topic) -> String {
@@ -174,6 +167,17 @@ extension Table {
       }
     }
     return groups
+  }
+
+  /// Says which words a command's first operand is one of; `nil` where it may be anything.
+  func sentence(onWordsOf command: CommandDeclaration) -> String? {
+    switch command.operandKind {
+    case .word(let words), .wordThenChain(let words):
+      let placeholder = command.operands.split(separator: " ").first ?? "The word"
+      return "\(placeholder) is one of \(words.map { "`\($0)`" }.joined(separator: ", "))."
+    case .chain, .file, .topic, .none:
+      return nil
+    }
   }
 
   /// An option as it may be written: `-p, --precision N`.

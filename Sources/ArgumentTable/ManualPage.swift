@@ -5,15 +5,15 @@ extension Table {
   package func manual() -> String {
     var page = Mdoc()
     page.request("Dd", raw: date)
-    page.macro("Dt", program.uppercased(), "1")
+    page.request("Dt", raw: "\(program.uppercased()) 1")
     page.request("Os", raw: "")
     page.section("NAME")
-    page.macro("Nm", program)
+    page.request("Nm", raw: program)
     page.request("Nd", raw: Mdoc.escaped(PlainText.unquoted(summary)))
     page.section("SYNOPSIS")
     if let command = commands.first { page.synopsis(command.operands) }
     if commands.count > 1 {
-      page.macro("Nm")
+      page.request("Nm", raw: "")
       page.line(".Ar COMMAND")
       page.operands("[OPTION...] [ARGUMENT...]")
     }
@@ -41,9 +41,11 @@ extension Table {
   private func writeCommands(into page: inout Mdoc) {
     page.section("COMMANDS")
     for command in commands {
-      page.subsection("\(call(of: command)) \(command.operands)")
+      page.subsection(call(of: command))
+      page.macro("Dl", synopsis(of: command))
       page.prose(Mdoc.sentence(command.summary))
       page.prose(command.discussion)
+      page.prose(sentence(onWordsOf: command) ?? "")
       if !command.options.isEmpty {
         page.prose("Options: " + command.options.map { "`--\($0)`" }.joined(separator: ", ") + ".")
       }
@@ -110,7 +112,7 @@ struct Mdoc {
   mutating func macro(_ name: String, _ arguments: String...) {
     let parts = arguments.enumerated().map { $0 == 0 && $1 == "Cm" ? $1 : Self.argument($1) }
     line(([".\(name)"] + parts).joined(separator: " "))
-    if name == "It" { needsBreak = false }
+    needsBreak = name == "Dl"
   }
 
   mutating func section(_ title: String) {
@@ -134,7 +136,7 @@ struct Mdoc {
 
   /// How the program is called.
   mutating func synopsis(_ operands: String) {
-    macro("Nm")
+    request("Nm", raw: "")
     self.operands("[OPTION...] \(operands)")
   }
 
@@ -193,19 +195,21 @@ struct Mdoc {
 
   // MARK: Words to lines
 
-  /// Writes spans as lines of text and, for words that hold code, macro lines. A sentence ends its line, as mdoc wants.
+  /// Writes spans as lines of text and, for code, macro lines.
+  ///
+  /// A sentence ends its line, as mdoc wants.
   private mutating func write(_ spans: [Span]) {
     var current = ""
     for word in Self.words(spans) {
-      if case .text(let text)? = word.first, word.count == 1 {
-        let escaped = Self.escaped(text)
-        if !current.isEmpty, current.utf8.count + 1 + escaped.utf8.count > Self.width { finish(&current) }
-        current += current.isEmpty ? escaped : " \(escaped)"
-        if let end = text.last(where: { !")]'\"".contains($0) }), ".!?".contains(end) { finish(&current) }
-      } else {
+      if let macro = Self.literal(word) {
         finish(&current)
-        line(Self.macroLine(word))
+        line(macro)
+        continue
       }
+      let text = Self.inline(word)
+      if !current.isEmpty, current.utf8.count + 1 + text.utf8.count > Self.width { finish(&current) }
+      current += current.isEmpty ? text : " \(text)"
+      if let end = text.last(where: { !")]'\"".contains($0) }), ".!?".contains(end) { finish(&current) }
     }
     finish(&current)
   }
@@ -232,43 +236,36 @@ struct Mdoc {
     return words.filter { !$0.isEmpty }
   }
 
-  /// A word that holds code, as one macro line: brackets before it and punctuation after it are delimiters to mdoc.
-  private static func macroLine(_ word: [Span]) -> String {
-    var parts: [String] = []
-    for (index, span) in word.enumerated() {
+  /// A word that is code as a macro line: a bracket before it and punctuation after it are delimiters to mdoc.
+  ///
+  /// The macro quotes the rest of its line, which rules out words that go on otherwise.
+  private static func literal(_ word: [Span]) -> String? {
+    var opening: [String] = []
+    var code: String?
+    var closing: [String] = []
+    for span in word {
       switch span {
-      case .code(let code):
-        parts.append(parts.last == "(" || parts.last == "[" ? argument(code) : "Ql \(argument(code))")
-      case .text(let text) where index == 0 && (text == "(" || text == "["):
-        parts.append(text)
-      case .text(let text) where index == word.count - 1 && text.allSatisfy({ ".,:;!?)]".contains($0) }):
-        parts += text.map { String($0) }
-        return "." + joined(parts)
-      case .text(let text):
-        parts.append("No \(argument(text))")
-      }
-      if index < word.count - 1, !isDelimiter(word[index + 1], isLast: index + 1 == word.count - 1),
-        !(index == 0 && isOpening(span))
-      {
-        parts.append("Ns")
+      case .code(let text) where code == nil && closing.isEmpty:
+        code = text
+      case .text(let text) where code == nil && opening.isEmpty && (text == "(" || text == "["):
+        opening = [text]
+      case .text(let text) where code != nil && closing.isEmpty && text.allSatisfy({ ".,:;!?)]".contains($0) }):
+        closing = text.map { String($0) }
+      default:
+        return nil
       }
     }
-    return "." + joined(parts)
+    return code.map { ([".Ql"] + opening + [argument($0)] + closing).joined(separator: " ") }
   }
 
-  private static func isOpening(_ span: Span) -> Bool {
-    span == .text("(") || span == .text("[")
-  }
-
-  private static func isDelimiter(_ span: Span, isLast: Bool) -> Bool {
-    guard isLast, case .text(let text) = span else { return false }
-    return text.allSatisfy { ".,:;!?)]".contains($0) }
-  }
-
-  /// Joins the parts; a bracket that opens moves behind the macro that it belongs to.
-  private static func joined(_ parts: [String]) -> String {
-    guard let first = parts.first, first == "(" || first == "[" else { return parts.joined(separator: " ") }
-    return (["Ql", first] + parts.dropFirst()).joined(separator: " ")
+  /// Any other word, its code in the quotes that the macro would set.
+  private static func inline(_ word: [Span]) -> String {
+    word.map { span in
+      switch span {
+      case .text(let text): escaped(text)
+      case .code(let code): "\\(oq\(escaped(code, isCode: true))\\(cq"
+      }
+    }.joined()
   }
 
   // MARK: Escapes
