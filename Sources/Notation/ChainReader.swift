@@ -191,13 +191,13 @@ package final class ChainReader {
       try definition(from: start)
       return nil
     }
-    if let cell = Cell.all.first(where: { $0.name == name }), cell.name.count == 3 || assigns() {
+    if let cell = Cell(named: name), name.utf8.count == 3 || assigns() {
       return try assignment(to: cell, from: start)
     }
     if let chain = names[name] {
       return try suffixed(.named(name, chain), from: start)
     }
-    if let subject = Self.subjectReaders[name] {
+    if SubjectTable.contains(name) {
       guard groupDepth == 0 else {
         throw NotationError(
           "a subject cannot stand inside a group: '\(name)'",
@@ -205,10 +205,10 @@ package final class ChainReader {
           hint: "subjects are mapped by the whole chain; write it outside the brackets"
         )
       }
-      try subject(self)(start)
+      guard try subject(named: name, from: start) else { return nil }
       return nil
     }
-    if SuffixTable.names.contains(name) {
+    if SuffixTable.contains(name) {
       throw NotationError(
         "'\(name)' belongs behind an operation or a group",
         at: cursor.span(range),
@@ -266,9 +266,8 @@ package final class ChainReader {
   // MARK: Items
 
   private func operation(_ declaration: OperationDeclaration, name: Range<Int>) throws(NotationError) -> Item.Kind {
-    let counts = Set(declaration.forms.map(\.count))
     var numbers: [Number] = []
-    if counts != [0] || cursor.byte == Byte.openParenthesis {
+    if declaration.forms.last?.isEmpty == false || cursor.byte == Byte.openParenthesis {
       numbers = try self.numbers(
         allowsNone: declaration.forms.contains { $0.contains { $0.kind == .distance } },
         limit: 17
@@ -420,7 +419,7 @@ package final class ChainReader {
     ahead.skipSpace(stayingOnLine: endsWithLine)
     let range = ahead.name()
     let word = ahead.source.text(range)
-    guard SuffixTable.names.contains(word) else { return }
+    guard SuffixTable.contains(word) else { return }
     throw NotationError(
       "'\(word)' cannot follow an assignment, which has no matrix of its own",
       at: ahead.span(range),
@@ -557,7 +556,7 @@ package final class ChainReader {
       let before = cursor
       cursor.skipSpace(stayingOnLine: endsWithLine)
       let range = cursor.name()
-      guard SuffixTable.names.contains(cursor.source.text(range)) else {
+      guard SuffixTable.contains(cursor.source.text(range)) else {
         cursor = before
         return item
       }
@@ -745,8 +744,8 @@ package final class ChainReader {
 
   /// Whether a name means something already.
   private static func isReserved(_ name: String, _ cursor: Cursor, _ range: Range<Int>) -> Bool {
-    otherWords.contains(name) || OperationTable.named(name) != nil || SuffixTable.names.contains(name)
-      || subjectReaders[name] != nil || Cell.all.contains { $0.name == name }
+    otherWords.contains(name) || OperationTable.named(name) != nil || SuffixTable.contains(name)
+      || SubjectTable.contains(name) || Cell(named: name) != nil
       || ExpressionReader.startsNumber(Cursor(cursor.source, from: range.lowerBound, to: range.upperBound))
       || ExpressionReader.functions.contains { $0.name == name }
   }
@@ -889,17 +888,20 @@ package final class ChainReader {
 
   // MARK: Subjects
 
-  private typealias SubjectReader = @Sendable (ChainReader) -> (Int) throws(NotationError) -> Void
-
-  private static let subjectReaders: [String: SubjectReader] = [
-    "point": { reader in { (start) throws(NotationError) in try reader.point(from: start, isVector: false) } },
-    "vector": { reader in { (start) throws(NotationError) in try reader.point(from: start, isVector: true) } },
-    "points": { reader in { (start) throws(NotationError) in try reader.points(from: start) } },
-    "size": { reader in { (start) throws(NotationError) in try reader.size(from: start) } },
-    "rect": { reader in { (start) throws(NotationError) in try reader.rect(from: start) } },
-    "quad": { reader in { (start) throws(NotationError) in try reader.quad(from: start) } },
-    "layer": { reader in { (start) throws(NotationError) in try reader.layer(from: start) } },
-  ]
+  /// Reads the subject that a word begins; false where it begins none.
+  private func subject(named name: String, from start: Int) throws(NotationError) -> Bool {
+    switch name {
+    case "point": try point(from: start, isVector: false)
+    case "vector": try point(from: start, isVector: true)
+    case "points": try points(from: start)
+    case "size": try size(from: start)
+    case "rect": try rect(from: start)
+    case "quad": try quad(from: start)
+    case "layer": try layer(from: start)
+    default: return false
+    }
+    return true
+  }
 
   private static let coordinateKinds: [Parameter.Kind] = [.lengthX, .lengthY, .lengthZ]
 

@@ -4,7 +4,7 @@ import TransformCore
 
 extension OperationDeclaration {
   static let perspective = OperationDeclaration(
-    ["perspective"],
+    "perspective",
     [[Parameter("d", .distance)]],
     family: .perspective,
     written: ["perspective d", "perspective none"],
