@@ -29,7 +29,7 @@ let package = Package(
       swiftSettings: settings,
       // One static file on Linux: it starts in half a millisecond and runs on any distribution.
       linkerSettings: [
-        .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
+        .unsafeFlags(["-static-executable", "-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
       ]
     ),
     .testTarget(name: "NumberTextTests", dependencies: ["NumberText"], swiftSettings: settings),

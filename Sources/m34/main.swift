@@ -1,3 +1,5 @@
+/// The program: the arguments in, the exit status out.
+
 import Platform
 
-exit(0)
+exit(Tool(environment: .system).run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,205 @@
+// The help texts: the short usage, the overview, and a page on each command, topic, topic group and option.
+
+extension Table {
+  /// The page that lists every option.
+  static let optionsTopic = "options"
+
+  /// Every word that `help` knows, in the order in which it is looked up.
+  var topicNames: [String] {
+    commands.map(\.name) + topicGroups.flatMap { [$0.name] + $0.topics.map(\.name) } + [Self.optionsTopic]
+      + options.map(\.name)
+  }
+
+  /// Tells whether there is help on a word.
+  package func isTopic(_ word: String) -> Bool {
+    topicNames.contains(word)
+  }
+
+  /// What stands on the error output where nothing was asked for: a few lines.
+  package func usage() -> String {
+    var page = PlainText()
+    for (index, line) in synopses.enumerated() { page.line((index == 0 ? "usage: " : "       ") + line) }
+    let names = commands.dropFirst().map(\.name).joined(separator: ", ")
+    page.wrap(names, first: "commands: ", indent: 10)
+    if let example = examples.first { page.line("example: \(example.command)") }
+    page.line("'\(program) help' explains it all.")
+    return page.text
+  }
+
+  /// A page of help.
+  ///
+  /// - Parameter topic: A command, a topic, a topic group or an option; `nil` asks for the overview.
+  /// - Returns: The page, ending in a newline.
+  /// - Throws: An error that offers the nearest name where there is no such page.
+  package func help(topic: String?) throws(UsageError) -> String {
+    guard let topic else { return overview() }
+    if let command = commands.first(where: { $0.name == topic }) { return page(on: command) }
+    for group in topicGroups {
+      if group.name == topic { return page(on: group) }
+      if let found = group.topics.first(where: { $0.name == topic }) { return page(on: found) }
+    }
+    if topic == Self.optionsTopic { return optionsPage() }
+    if let option = option(named: topic) { return page(on: option) }
+    throw unknownTopic(topic, argumentIndex: nil)
+  }
+
+  /// There is no help on a word.
+  func unknownTopic(_ topic: String, argumentIndex: Int?) -> UsageError {
+    let nearest = Suggestion.nearest(to: topic, among: topicNames).map { "did you mean '\($0)'? " } ?? ""
+    return UsageError(
+      "no help on \(quoted(topic))",
+      argumentIndex: argumentIndex,
+      hint: "\(nearest)'\(program) help' lists the topics."
+    )
+  }
+
+  // MARK: Pages
+
+  private var synopses: [String] {
+    let first = commands.first.map { synopsis(of: $0) } ?? program
+    return commands.count > 1 ? [first, "\(program) COMMAND [OPTION...] [ARGUMENT...]"] : [first]
+  }
+
+  private func overview() -> String {
+    var page = PlainText()
+    page.wrap("\(program) - \(PlainText.plain(Markup.spans(summary)))")
+    page.heading("Usage")
+    for synopsis in synopses { page.line(synopsis, indent: 2) }
+    page.prose(discussion)
+    page.examples(examples)
+    for group in commandGroups {
+      page.heading(group.title)
+      page.list(group.commands.map { ($0.name, $0.summary) })
+    }
+    if let command = commands.first {
+      page.heading("Options of '\(call(of: command)) \(command.operands)'")
+      page.list(options(of: command).map { (term($0), summary(of: $0)) })
+    }
+    let groups = topicGroups
+    page.heading("Topics")
+    page.list(
+      groups.map { ($0.name, $0.title) } + [(Self.optionsTopic, "every option, with the commands that take it")]
+    )
+    writeExitStatuses(into: &page)
+    page.line("")
+    page.line("'\(program) help WORD' explains a command, a topic or an option.")
+    return page.text
+  }
+
+  private func page(on command: CommandDeclaration) -> String {
+    var page = PlainText()
+    page.wrap("\(call(of: command)) - \(PlainText.plain(Markup.spans(command.summary)))")
+    page.heading("Usage")
+    page.line(synopsis(of: command), indent: 2)
+    page.prose(command.discussion)
+    page.prose(sentence(onWordsOf: command) ?? "")
+    let options = options(of: command)
+    if !options.isEmpty {
+      page.heading("Options")
+      page.list(options.map { (term($0), summary(of: $0)) })
+    }
+    page.examples(command.examples)
+    return page.text
+  }
+
+  private func page(on topic: Topic) -> String {
+    var page = PlainText()
+    page.wrap("\(topic.name) - \(PlainText.plain(Markup.spans(topic.summary)))")
+    page.prose(topic.body)
+    page.examples(topic.examples)
+    return page.text
+  }
+
+  private func page(on group: TopicGroup) -> String {
+    var page = PlainText()
+    page.line(group.title)
+    page.prose(group.introduction)
+    page.line("")
+    page.list(group.topics.map { ($0.name, $0.summary) })
+    page.line("")
+    page.line("'\(program) help WORD' says more about each.")
+    return page.text
+  }
+
+  private func page(on option: OptionDeclaration) -> String {
+    var page = PlainText()
+    page.wrap("\(spelling(option)) - \(PlainText.plain(Markup.spans(option.summary)))")
+    page.prose(option.discussion)
+    if let value = option.value, !value.choices.isEmpty {
+      page.heading(value.placeholder)
+      page.list(value.choices.map { ($0.name, $0.summary) })
+    }
+    page.heading("Taken by")
+    if globalOptions.contains(option.name) {
+      page.line("every command", indent: 2)
+    } else {
+      for command in commands where takes(option, command) { page.line(synopsis(of: command), indent: 2) }
+    }
+    return page.text
+  }
+
+  private func optionsPage() -> String {
+    var page = PlainText()
+    page.line("Every option, with the commands that take it")
+    page.line("")
+    page.list(options.map { (term($0), "\($0.summary) (\(takers($0)))") })
+    page.line("")
+    page.line("'\(program) help NAME' says more about the option --NAME.")
+    return page.text
+  }
+
+  private func writeExitStatuses(into page: inout PlainText) {
+    guard !exitStatuses.isEmpty else { return }
+    page.heading("Exit status")
+    page.list(exitStatuses.map { (String($0.code), $0.meaning) })
+  }
+
+  // MARK: Parts that the man page shares
+
+  /// The commands that are written by name, under their titles in order of first appearance.
+  var commandGroups: [(title: String, commands: [CommandDeclaration])] {
+    var groups: [(title: String, commands: [CommandDeclaration])] = []
+    for command in commands.dropFirst() {
+      if let index = groups.firstIndex(where: { $0.title == command.group }) {
+        groups[index].commands.append(command)
+      } else {
+        groups.append((command.group, [command]))
+      }
+    }
+    return groups
+  }
+
+  /// Says which words a command's first operand is one of; `nil` where it may be anything.
+  func sentence(onWordsOf command: CommandDeclaration) -> String? {
+    switch command.operandKind {
+    case .word(let words), .wordThenChain(let words):
+      let placeholder = command.operands.split(separator: " ").first ?? "The word"
+      return "\(placeholder) is one of \(words.map { "`\($0)`" }.joined(separator: ", "))."
+    case .chain, .file, .topic, .none:
+      return nil
+    }
+  }
+
+  /// An option as it may be written: `-p, --precision N`.
+  func spelling(_ option: OptionDeclaration) -> String {
+    let short = option.short.map { "-\($0), " } ?? ""
+    let value = option.value.map { " \($0.placeholder)" } ?? ""
+    return "\(short)--\(option.name)\(value)"
+  }
+
+  /// The spelling with the long names under each other.
+  private func term(_ option: OptionDeclaration) -> String {
+    (option.short == nil ? "    " : "") + spelling(option)
+  }
+
+  /// The summary of an option with what its value may be.
+  private func summary(of option: OptionDeclaration) -> String {
+    guard let names = option.value?.choices.map(\.name), !names.isEmpty else { return option.summary }
+    return "\(option.summary): \(names.joined(separator: ", "))"
+  }
+
+  private func takers(_ option: OptionDeclaration) -> String {
+    if globalOptions.contains(option.name) { return "all" }
+    return commands.filter { takes(option, $0) }.map { isDefault($0) ? program : $0.name }.joined(separator: ", ")
+  }
+}

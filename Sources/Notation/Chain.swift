@@ -1,0 +1,135 @@
+/// A chain that has been read, and the one place where it becomes a matrix.
+///
+/// Items written side by side nest: each acts in the axes left by the ones before it, so its matrix is multiplied on the left.
+/// `then` (and `concat`) joins whole chains: the left one acts first, so its matrix stands on the left.
+///
+///     scale 2 translate 10 0        T * S          (1, 0) -> (22, 0)
+///     scale 2 then translate 10 0   S * T          (1, 0) -> (12, 0)
+
+import TransformCore
+
+/// One of the sixteen cells of a matrix, by row and column from 1.
+package struct Cell: Equatable, Sendable {
+  package var name: String
+  package var row: Int
+  package var column: Int
+
+  /// The names that may be assigned to: m11 ... m44, and a b c d tx ty for the six of an affine transform.
+  static let all: [Cell] =
+    (1...4).flatMap { row in (1...4).map { Cell(name: "m\(row)\($0)", row: row, column: $0) } }
+    + [("a", 1, 1), ("b", 1, 2), ("c", 2, 1), ("d", 2, 2), ("tx", 4, 1), ("ty", 4, 2)]
+    .map { Cell(name: $0.0, row: $0.1, column: $0.2) }
+}
+
+/// What is done to an operation or a group alone.
+package enum Suffix: Sendable {
+  case about(Point3D)
+  case inverse
+  case times(Int)
+  case transpose
+}
+
+/// One item of a chain: something with a matrix of its own, or an assignment to a cell of the matrix so far.
+package struct Item: Sendable {
+  package indirect enum Kind: Sendable {
+    case operation(OperationCall)
+    case assignment(Cell, Double)
+    /// `[ ... ]`, `css TEXT`, `svg TEXT` or `@file`.
+    case group(Chain)
+    /// A chain by its name.
+    case named(String, Chain)
+  }
+
+  package var kind: Kind
+  package var suffixes: [Suffix] = []
+  package var span: Span
+  /// The item's own matrix with its suffixes; the identity for an assignment.
+  package var matrix: Transform3D
+
+  /// What is written, suffixes included, on one line.
+  package var text: String { oneLine(span.text) }
+
+  /// The matrix after this item, given the one before it.
+  package func applied(to matrix: Transform3D) -> Transform3D {
+    if case .assignment(let cell, let value) = kind {
+      var result = matrix
+      result[cell.row, cell.column] = value
+      return result
+    }
+    return self.matrix.concatenating(matrix)
+  }
+}
+
+/// Items side by side, in one or more segments joined by `then`.
+package struct Chain: Sendable {
+  package var segments: [[Item]] = [[]]
+  package var isEmpty: Bool { segments.allSatisfy(\.isEmpty) }
+  package var items: [Item] { segments.flatMap { $0 } }
+
+  package init() {}
+
+  /// One step of working a chain out.
+  package struct Step: Sendable {
+    package var item: Item
+    /// The product of everything up to and including this item.
+    package var product: Transform3D
+    /// Whether a `then` stands before it.
+    package var followsThen: Bool
+  }
+
+  /// The matrix of the chain.
+  package var matrix: Transform3D {
+    var total: Transform3D?
+    for segment in segments where !segment.isEmpty {
+      let product = segment.reduce(Transform3D.identity) { $1.applied(to: $0) }
+      total = total.map { $0.concatenating(product) } ?? product
+    }
+    return total ?? .identity
+  }
+
+  /// The chain item by item; the last product is `matrix`, bit for bit.
+  package var steps: [Step] {
+    var steps: [Step] = []
+    var before: Transform3D?
+    for segment in segments where !segment.isEmpty {
+      var product = Transform3D.identity
+      for (index, item) in segment.enumerated() {
+        product = item.applied(to: product)
+        steps.append(
+          Step(
+            item: item,
+            product: before.map { $0.concatenating(product) } ?? product,
+            followsThen: index == 0 && before != nil
+          )
+        )
+      }
+      before = before.map { $0.concatenating(product) } ?? product
+    }
+    return steps
+  }
+}
+
+/// Text with every run of white space turned into one space, for quoting what stands on several lines.
+func oneLine(_ text: String) -> String {
+  text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }.joined(separator: " ")
+}
+
+extension Item {
+  /// A chain as one item.
+  package init(group chain: Chain, span: Span) {
+    self.init(kind: .group(chain), span: span, matrix: chain.matrix)
+  }
+}
+
+extension Chain {
+  /// The chain read as if an item stood before it: in the axes that the item leaves, or with `then` between all items.
+  package func preceded(by item: Item, isGlobal: Bool) -> Chain {
+    var chain = self
+    if isGlobal, !(segments.first?.isEmpty ?? true) {
+      chain.segments.insert([item], at: 0)
+    } else {
+      chain.segments[0].insert(item, at: 0)
+    }
+    return chain
+  }
+}

@@ -1,0 +1,137 @@
+/// The ways to write a matrix and the images of subjects, each declared once.
+///
+/// The option `--format`, its help and the completions are made from `Format.all`. A new format is one declaration and its line
+/// there.
+
+import NumberText
+import TransformCore
+
+/// How many numbers of a matrix are written.
+package enum MatrixShape: Sendable {
+  /// a b c d tx ty
+  case affine
+  /// The 3x3 matrix of the plane z = 0.
+  case homography
+  /// m11 ... m44
+  case spatial
+
+  /// The shape of a matrix where nothing else is asked for.
+  package init(of matrix: Transform3D) { self = matrix.isAffine ? .affine : .spatial }
+
+  /// The shape that `--2d` asks for.
+  ///
+  /// - Throws: `NotationError` of the kind `noAnswer`, naming the cells that two dimensions cannot hold.
+  package static func flat(_ matrix: Transform3D) throws(NotationError) -> MatrixShape {
+    if matrix.isAffine { return .affine }
+    let depth = Transform3D(
+      m11: matrix.m11,
+      m12: matrix.m12,
+      m13: 0,
+      m14: matrix.m14,
+      m21: matrix.m21,
+      m22: matrix.m22,
+      m23: 0,
+      m24: matrix.m24,
+      m31: 0,
+      m32: 0,
+      m33: 1,
+      m34: 0,
+      m41: matrix.m41,
+      m42: matrix.m42,
+      m43: 0,
+      m44: matrix.m44
+    )
+    if depth == matrix { return .homography }
+    let cells = zip(0..<16, zip(matrix.entries, depth.entries)).filter { $0.1.0 != $0.1.1 }
+      .map { "m\($0.0 / 4 + 1)\($0.0 % 4 + 1)" }
+    throw NotationError(
+      .noAnswer,
+      "two dimensions cannot hold this matrix: \(cells.joined(separator: ", ")) \(cells.count == 1 ? "is" : "are") not as in the identity",
+      at: nil,
+      hint: "leave out --2d for all sixteen cells"
+    )
+  }
+
+  func numbers(of matrix: Transform3D) -> [Double] {
+    switch self {
+    case .affine: return [matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.m41, matrix.m42]
+    case .homography: return matrix.planeHomography.entries
+    case .spatial: return matrix.entries
+    }
+  }
+
+  /// The matrix as rows: 3x3 for two dimensions.
+  func rows(of matrix: Transform3D) -> [[Double]] {
+    switch self {
+    case .affine:
+      return [[matrix.m11, matrix.m12, 0], [matrix.m21, matrix.m22, 0], [matrix.m41, matrix.m42, 1]]
+    case .homography:
+      let h = matrix.planeHomography.entries
+      return [Array(h[0..<3]), Array(h[3..<6]), Array(h[6..<9])]
+    case .spatial:
+      let m = matrix.entries
+      return [Array(m[0..<4]), Array(m[4..<8]), Array(m[8..<12]), Array(m[12..<16])]
+    }
+  }
+}
+
+/// The image of a subject as plain numbers, for formats that write numbers.
+package enum PlainImage: Sendable {
+  case point([Double])
+  case vector([Double])
+  case size([Double])
+  case rect([Double])
+  case quad([Double])
+  /// At or behind the eye, or clipped.
+  case none
+
+  var numbers: [Double] {
+    switch self {
+    case .point(let numbers), .vector(let numbers), .size(let numbers), .rect(let numbers), .quad(let numbers):
+      return numbers
+    case .none: return []
+    }
+  }
+}
+
+/// A way to write.
+package struct Format: Sendable {
+  package var name: String
+  package var summary: String
+  /// For people: six significant digits, rounding noise hidden.
+  package var isForPeople: Bool
+  /// One matrix, without a line end.
+  package var matrix: @Sendable (Transform3D, MatrixShape, NumberStyle) throws(NotationError) -> String
+  /// One image, without a line end.
+  package var image: @Sendable (PlainImage, NumberStyle) -> String
+
+  /// The style of numbers where no precision is asked for.
+  package var defaultStyle: NumberStyle { isForPeople ? .significant(6) : .shortest }
+
+  package static let all: [Format] = [
+    .text, .bare, .json, .csv, .css, .svg, .swift, .objectiveC, .nsString, .latex, .numpy, .c,
+  ]
+
+  package static func named(_ name: String) -> Format? { all.first { $0.name == name } }
+}
+
+/// Numbers joined by a separator.
+func joined(_ numbers: [Double], _ style: NumberStyle, by separator: String = " ") -> String {
+  var bytes: [UInt8] = []
+  for (index, number) in numbers.enumerated() {
+    if index > 0 { bytes.append(contentsOf: separator.utf8) }
+    NumberWriter.append(number, style: style, to: &bytes)
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// The error of a format that has no room for a matrix.
+func refusal(_ format: String, _ matrix: Transform3D, hint: String) -> NotationError {
+  let cells = matrix.nonAffineCells.map { "m\($0.row)\($0.column)" }
+  return NotationError(
+    .noAnswer,
+    "\(format) has no 3-D matrix: it would lose \(cells.joined(separator: ", "))",
+    at: nil,
+    hint: hint
+  )
+}

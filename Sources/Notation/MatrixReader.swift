@@ -1,0 +1,370 @@
+/// Matrices as they come from elsewhere: brackets and braces, Swift, Objective-C and C, debuggers' prints, JSON, numpy, LaTeX.
+///
+/// The order of the numbers is never changed: 6 are a b c d tx ty, 9 the rows of a 3x3 and 16 those of a 4x4 matrix, for row
+/// vectors.
+
+import NumberText
+import TransformCore
+
+enum MatrixReader {
+  /// 6, 9 or 16 numbers, and where they stood.
+  struct Result {
+    var numbers: [Double]
+    var range: Range<Int>
+  }
+
+  /// Reads a matrix that begins here; nil, and the cursor where it was, when none does.
+  static func read(_ cursor: inout Cursor, _ options: ReadingOptions) throws(NotationError) -> Result? {
+    let start = cursor.position
+    var reader = MatrixReader.Body(cursor)
+    guard let rows = try reader.matrix() else { return nil }
+    cursor = reader.cursor
+    return Result(numbers: try checked(rows, cursor.span(from: start)), range: start..<cursor.position)
+  }
+
+  /// Reads a file that is nothing but numbers: bare or csv.
+  static func readWholeFile(_ cursor: inout Cursor, _ options: ReadingOptions) throws(NotationError) -> Result? {
+    guard ExpressionReader.startsNumber(cursor), cursor.byte != Byte.openParenthesis else { return nil }
+    let start = cursor.position
+    var ahead = Body(cursor)
+    var numbers: [Double] = []
+    while ExpressionReader.startsNumber(ahead.cursor) {
+      guard numbers.count < 4096 else { break }
+      numbers.append(try ahead.number())
+      ahead.cursor.skipSpace()
+      if ahead.cursor.skip(Byte.comma) { ahead.cursor.skipSpace() }
+    }
+    guard ahead.cursor.isAtEnd else { return nil }
+    cursor = ahead.cursor
+    return Result(numbers: try checked([numbers], cursor.span(from: start)), range: start..<cursor.position)
+  }
+
+  private static func checked(_ rows: [[Double]], _ span: Span) throws(NotationError) -> [Double] {
+    if rows.count == 2, rows.allSatisfy({ $0.count == 3 }) {
+      throw NotationError(
+        "a matrix of 2 rows of 3 is for column vectors: [[a, c, tx], [b, d, ty]]",
+        at: span,
+        hint: "write its six numbers in the order a b c d tx ty"
+      )
+    }
+    let numbers = rows.flatMap { $0 }
+    guard [6, 9, 16].contains(numbers.count) else {
+      throw NotationError(
+        "a matrix has 6, 9 or 16 numbers, found \(numbers.count)",
+        at: span,
+        hint: "6: a b c d tx ty; 9: the rows of a 3x3; 16: m11 m12 ... m44"
+      )
+    }
+    return numbers
+  }
+
+  /// The labels of a labelled matrix, in order.
+  private static let affineLabels = ["a", "b", "c", "d", "tx", "ty"]
+  private static let spatialLabels = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+
+  /// The grammar of all these forms, over a cursor of its own.
+  struct Body {
+    var cursor: Cursor
+    private var depth = 0
+
+    init(_ cursor: Cursor) { self.cursor = cursor }
+
+    /// The rows of the matrix that begins here, or nil.
+    mutating func matrix() throws(NotationError) -> [[Double]]? {
+      switch cursor.byte {
+      case Byte.openBracket: return startsNumbers() ? try array() : nil
+      case Byte.openBrace:
+        if startsNumbers() { return try array() }
+        return try object()
+      case Byte.openParenthesis:
+        if skipTypeInParentheses() { return try array() }
+        return startsLabels() ? try labelled() : nil
+      case Byte.backslash: return try latex()
+      default: return try named()
+      }
+    }
+
+    /// Whether behind any opening brackets here there is a number.
+    private func startsNumbers() -> Bool {
+      var ahead = cursor
+      while ahead.byte == Byte.openBracket || ahead.byte == Byte.openBrace {
+        ahead.position += 1
+        ahead.skipSpace()
+      }
+      return ahead.byte != Byte.openParenthesis && ExpressionReader.startsNumber(ahead)
+    }
+
+    /// Whether `( a =` or `( m11:` stands here.
+    private func startsLabels() -> Bool {
+      var ahead = cursor
+      ahead.position += 1
+      ahead.skipSpace()
+      let label = ahead.source.text(ahead.name())
+      guard label == "a" || label == "m11" else { return false }
+      ahead.skipSpace()
+      return ahead.byte == Byte.equals || ahead.byte == Byte.colon
+    }
+
+    /// `(CGAffineTransform)` or `(CATransform3D)` before braces, as in C.
+    private mutating func skipTypeInParentheses() -> Bool {
+      var ahead = cursor
+      guard ahead.skip("(CGAffineTransform)") || ahead.skip("(CATransform3D)") else { return false }
+      ahead.skipSpace()
+      guard ahead.byte == Byte.openBrace else { return false }
+      cursor = ahead
+      return true
+    }
+
+    private mutating func named() throws(NotationError) -> [[Double]]? {
+      var ahead = self
+      let name = ahead.cursor.source.text(ahead.cursor.name())
+      switch name {
+      case "CGAffineTransform", "CATransform3D", "CGAffineTransformMake":
+        if ahead.startsLabelsInCall() {
+          self = ahead
+          return try labelled()
+        }
+        if ahead.cursor.skip(Byte.colon) || (name != "CGAffineTransformMake" && ahead.skipVariable()) {
+          ahead.cursor.skipSpace()
+        }
+        guard [Byte.openParenthesis, Byte.openBrace, Byte.openBracket].contains(ahead.cursor.byte) else { return nil }
+        self = ahead
+        let rows = try array()
+        return finished(rows)
+      case "transform", "array", "np", "numpy", "double", "float", "const":
+        if name == "transform" {
+          ahead.cursor.skipSpace()
+          guard ahead.cursor.skip(Byte.equals) else { return nil }
+        } else if name == "np" || name == "numpy" {
+          guard ahead.cursor.skip(".array") else { return nil }
+        } else if name != "array" {
+          if name == "const" {
+            ahead.cursor.skipSpace()
+            _ = ahead.cursor.name()
+          }
+          guard ahead.skipVariable() else { return nil }
+        }
+        ahead.cursor.skipSpace()
+        let isCall = ahead.cursor.skip(Byte.openParenthesis)
+        guard ahead.cursor.byte == Byte.openBracket || ahead.cursor.byte == Byte.openBrace else { return nil }
+        self = ahead
+        let rows = try array()
+        if isCall { try closeCall() }
+        return finished(rows)
+      default: return nil
+      }
+    }
+
+    private func startsLabelsInCall() -> Bool { cursor.byte == Byte.openParenthesis && startsLabels() }
+
+    /// `t =` or `m[16] =`, as before the braces of a C initialiser.
+    private mutating func skipVariable() -> Bool {
+      var ahead = cursor
+      ahead.skipSpace()
+      guard !ahead.name().isEmpty else { return false }
+      while ahead.skip(Byte.openBracket) {
+        while Byte.isDigit(ahead.byte) { ahead.position += 1 }
+        guard ahead.skip(Byte.closeBracket) else { return false }
+      }
+      ahead.skipSpace()
+      guard ahead.skip(Byte.equals) else { return false }
+      cursor = ahead
+      return true
+    }
+
+    /// The rest of a call, such as `, dtype=float)`.
+    private mutating func closeCall() throws(NotationError) {
+      let start = cursor.position
+      while !cursor.isAtEnd, cursor.byte != Byte.closeParenthesis { cursor.position += 1 }
+      guard cursor.skip(Byte.closeParenthesis) else {
+        throw NotationError("expected ')' after the numbers", at: cursor.span(from: start))
+      }
+    }
+
+    private mutating func finished(_ rows: [[Double]]) -> [[Double]] {
+      _ = cursor.skip(Byte.semicolon)
+      return rows
+    }
+
+    /// Numbers in any nesting of brackets; each innermost pair of brackets is a row.
+    private mutating func array() throws(NotationError) -> [[Double]] {
+      let start = cursor.position
+      let open = cursor.byte
+      depth += 1
+      defer { depth -= 1 }
+      if depth > Limit.nesting {
+        throw NotationError("brackets nest more than \(Limit.nesting) deep", at: cursor.span(start..<start + 1))
+      }
+      let close =
+        open == Byte.openBracket
+        ? Byte.closeBracket : open == Byte.openBrace ? Byte.closeBrace : Byte.closeParenthesis
+      cursor.position += 1
+      var rows: [[Double]] = []
+      var row: [Double] = []
+      var needsItem = false
+      while true {
+        cursor.skipSpace()
+        if cursor.isAtEnd {
+          throw NotationError(
+            "this '\(cursor.source.text(start..<start + 1))' is not closed",
+            at: cursor.span(start..<start + 1)
+          )
+        }
+        if cursor.byte == close, !needsItem {
+          cursor.position += 1
+          if !row.isEmpty { rows.append(row) }
+          return rows
+        }
+        if cursor.byte == Byte.openBracket || cursor.byte == Byte.openBrace {
+          if !row.isEmpty {
+            rows.append(row)
+            row = []
+          }
+          rows += try array()
+        } else {
+          guard ExpressionReader.startsNumber(cursor) else {
+            throw NotationError("expected a number, found \(cursor.found())", at: cursor.span(cursor.piece()))
+          }
+          row.append(try number())
+        }
+        if row.count + rows.reduce(0, { $0 + $1.count }) > 64 {
+          throw NotationError("more than 64 numbers in a matrix", at: cursor.span(from: start))
+        }
+        cursor.skipSpace()
+        needsItem = cursor.skip(Byte.comma)
+      }
+    }
+
+    /// `(a = 1, b = 0, ...)`, `(m11: 1.0, ...)`: every label once.
+    private mutating func labelled() throws(NotationError) -> [[Double]] {
+      let start = cursor.position
+      cursor.position += 1
+      var values: [String: Double] = [:]
+      while true {
+        cursor.skipSpace()
+        if cursor.skip(Byte.closeParenthesis) { break }
+        let range = cursor.name()
+        let label = cursor.source.text(range)
+        guard MatrixReader.affineLabels.contains(label) || MatrixReader.spatialLabels.contains(label) else {
+          throw NotationError(
+            "expected a cell such as \(values["m11"] == nil ? "tx" : "m34"), found \(cursor.found(range))",
+            at: cursor.span(range.isEmpty ? cursor.piece() : range)
+          )
+        }
+        guard values[label] == nil else {
+          throw NotationError("the cell '\(label)' is given twice", at: cursor.span(range))
+        }
+        cursor.skipSpace()
+        guard cursor.skip(Byte.equals) || cursor.skip(Byte.colon) else {
+          throw NotationError("expected '=' or ':' after '\(label)'", at: cursor.span(cursor.piece()))
+        }
+        cursor.skipSpace()
+        guard ExpressionReader.startsNumber(cursor) else {
+          throw NotationError("expected a number, found \(cursor.found())", at: cursor.span(cursor.piece()))
+        }
+        values[label] = try number()
+        cursor.skipSpace()
+        _ = cursor.skip(Byte.comma)
+      }
+      _ = cursor.skip(Byte.semicolon)
+      let labels = values["m11"] == nil ? MatrixReader.affineLabels : MatrixReader.spatialLabels
+      var row: [Double] = []
+      for label in labels {
+        guard let value = values[label] else {
+          throw NotationError("the cell '\(label)' is missing", at: cursor.span(from: start))
+        }
+        row.append(value)
+      }
+      guard values.count == labels.count else {
+        throw NotationError("the cells are of two kinds of matrix", at: cursor.span(from: start))
+      }
+      return [row]
+    }
+
+    /// `\begin{bmatrix} 1 & 0 \\ 0 & 1 \end{bmatrix}`
+    private mutating func latex() throws(NotationError) -> [[Double]]? {
+      guard cursor.skip("\\begin{") else { return nil }
+      let start = cursor.position
+      let name = cursor.source.text(cursor.name())
+      guard name.hasSuffix("matrix"), cursor.skip(Byte.closeBrace) else {
+        throw NotationError("expected a matrix environment such as bmatrix", at: cursor.span(from: start))
+      }
+      var rows: [[Double]] = [[]]
+      while true {
+        cursor.skipSpace()
+        if cursor.skip("\\\\") {
+          rows.append([])
+        } else if cursor.skip("\\end{") {
+          while !cursor.isAtEnd, cursor.byte != Byte.closeBrace { cursor.position += 1 }
+          _ = cursor.skip(Byte.closeBrace)
+          return rows.filter { !$0.isEmpty }
+        } else if cursor.skip(Byte.ampersand) {
+          continue
+        } else {
+          guard ExpressionReader.startsNumber(cursor) else {
+            throw NotationError(
+              "expected a number, '&' or '\\\\', found \(cursor.found())",
+              at: cursor.span(cursor.piece())
+            )
+          }
+          rows[rows.count - 1].append(try number())
+          // A power of ten as TeX writes it: 1 \times 10^{21}
+          cursor.skipSpace()
+          if cursor.skip("\\times") {
+            cursor.skipSpace()
+            guard cursor.skip("10^{") else {
+              throw NotationError("expected 10^{...}", at: cursor.span(cursor.piece()))
+            }
+            let digits = cursor.position
+            while !cursor.isAtEnd, cursor.byte != Byte.closeBrace { cursor.position += 1 }
+            let exponent = cursor.source.text(digits..<cursor.position)
+            _ = cursor.skip(Byte.closeBrace)
+            guard let last = rows[rows.count - 1].popLast(),
+              let value = NumberReader.value(of: NumberWriter.text(last) + "e" + exponent)
+            else { throw NotationError("expected a whole exponent", at: cursor.span(from: digits)) }
+            rows[rows.count - 1].append(value)
+          }
+        }
+        if rows.reduce(0, { $0 + $1.count }) > 64 {
+          throw NotationError("more than 64 numbers in a matrix", at: cursor.span(from: start))
+        }
+      }
+    }
+
+    /// A JSON object with `matrix`, `affine` or the cells by name.
+    private mutating func object() throws(NotationError) -> [[Double]]? {
+      var ahead = cursor
+      ahead.position += 1
+      ahead.skipSpace()
+      guard ahead.byte == Byte.quote else { return nil }
+      let start = cursor.position
+      var reader = JSONReader(cursor)
+      let value = try reader.value()
+      cursor = reader.cursor
+      for key in ["matrix", "affine"] {
+        if let numbers = value[key]?.numbers { return [numbers] }
+      }
+      for labels in [MatrixReader.spatialLabels, MatrixReader.affineLabels] {
+        let cells = labels.compactMap { value[$0]?.number }
+        if cells.count == labels.count { return [cells] }
+      }
+      throw NotationError(
+        "this JSON object has no matrix",
+        at: cursor.span(from: start),
+        hint: "expected the key \"matrix\" or \"affine\", or the cells m11 ... m44"
+      )
+    }
+
+    mutating func number() throws(NotationError) -> Double {
+      let start = cursor.position
+      var reader = ExpressionReader(cursor)
+      let value = try reader.number()
+      cursor = reader.cursor
+      do {
+        return try value.plain()
+      } catch {
+        throw NotationError("cannot \(error.message)", at: cursor.span(from: start))
+      }
+    }
+  }
+}

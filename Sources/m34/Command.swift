@@ -1,0 +1,14 @@
+/// A command: its declaration and what it does.
+
+import ArgumentTable
+
+struct Command: Sendable {
+  var declaration: CommandDeclaration
+  /// Does the work and returns the exit status.
+  var run: @Sendable (Invocation, Session) throws(Failure) -> Int32
+
+  init(_ declaration: CommandDeclaration, run: @escaping @Sendable (Invocation, Session) throws(Failure) -> Int32) {
+    self.declaration = declaration
+    self.run = run
+  }
+}

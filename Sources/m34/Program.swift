@@ -1,0 +1,77 @@
+/// The table of everything that can be typed, put together from the declarations of commands, options and operations.
+
+import ArgumentTable
+import Notation
+
+enum Program {
+  static let name = "m34"
+  static let version = "0.1.0"
+
+  /// The commands; the first is the calculation, which is written without a name.
+  static let commands: [Command] = [
+    .calculate, .each, .is, .angle, .help, .completions,
+  ]
+
+  static let table = Table(
+    program: name,
+    version: version,
+    date: "November 30, 2026",
+    summary: "a transform calculator",
+    discussion: """
+      Type a chain of operations; m34 composes them into one matrix, as Core Graphics, Core Animation and CSS do, prints \
+      the matrix, and says where points, rects, quads and layers land, perspective included. Operations side by side \
+      nest: the last one written touches the point first. `then` puts whole chains one after the other.
+      """,
+    commands: commands.map(\.declaration),
+    options: OptionTable.all,
+    globalOptions: ["quiet", "help", "version"],
+    examples: [
+      Example(
+        "m34 scale 0.5 rotate 30 translate 200 0 point 0 0",
+        output: """
+          matrix
+             0.433013   0.25       0
+            -0.25       0.433013   0
+            86.6025    50          1
+          point 0 0  ->  86.6025 50
+
+          """,
+        note: "the matrix of a chain, and where a point lands"
+      ),
+      Example(
+        "m34 -b m34=-1/500 rotateY 60 point 50 25",
+        output: "23.00749268568151 23.00749268568151\n",
+        note: "perspective; numbers only"
+      ),
+    ],
+    exitStatuses: ExitCode.meanings,
+    topicGroups: HelpTopics.groups,
+    words: languageWords
+  )
+
+  /// Every word of the chain language with its summary.
+  static var language: [LanguageWord] {
+    OperationTable.all.map(\.word) + SuffixTable.all + JointTable.all + SubjectTable.all
+  }
+
+  private static var languageWords: [CompletionWord] {
+    language.flatMap { word in word.names.filter { $0 != "[" && $0 != "@" }.map { CompletionWord($0, word.summary) } }
+  }
+
+  /// Whether a word can begin a chain; what is no plain name is left to the chain reader.
+  static func canBeginChain(_ word: String) -> Bool {
+    guard
+      word.utf8.allSatisfy({
+        Character(Unicode.Scalar($0)).isLetter || Character(Unicode.Scalar($0)).isNumber || $0 == 95
+      })
+    else { return true }
+    return language.contains { $0.names.contains(word) } || ChainReader.readsAsNumber(word)
+      || (word.hasPrefix("m") && word.count == 3) || ["CGAffineTransform", "CATransform3D"].contains(word)
+  }
+
+  /// What to offer for a word that the chain language does not know.
+  static func hint(unknownWord word: String) -> String {
+    let nearest = Suggestion.nearest(to: word, among: language.flatMap(\.names))
+    return (nearest.map { "did you mean '\($0)'? " } ?? "") + "'\(name) help operations' lists them all."
+  }
+}

@@ -1,0 +1,128 @@
+/// What every command needs: its streams, the reader of chains made from its options, and the way to say notes.
+
+import ArgumentTable
+import Notation
+import NumberText
+import TransformCore
+
+final class Session {
+  let environment: Environment
+  let arguments: [String]
+  /// Who reads standard input; it has one reader.
+  private var inputReader: String?
+
+  init(environment: Environment, arguments: [String]) {
+    self.environment = environment
+    self.arguments = arguments
+  }
+
+  // MARK: Output
+
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    do {
+      try environment.writeOutput(bytes)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  func say(_ diagnostic: Diagnostic) {
+    environment.writeError(Array(diagnostic.rendered().utf8))
+  }
+
+  /// Notes go to standard error in every format, unless `--quiet`.
+  func say(_ notes: [Note], _ invocation: Invocation, place: String = "") {
+    guard !invocation.flag("quiet") else { return }
+    for note in notes { environment.writeError(Array("\(Program.name): \(place)note: \(note.text)\n".utf8)) }
+  }
+
+  // MARK: Input
+
+  /// Takes standard input for a reader, named as an error would name it.
+  func claimInput(_ reader: String) throws(FileFailure) {
+    if let inputReader {
+      throw FileFailure(
+        .unreadable,
+        "standard input has one reader: \(inputReader) reads it already, so \(reader) cannot"
+      )
+    }
+    inputReader = reader
+  }
+
+  private func readAll(_ name: String) throws(FileFailure) -> [UInt8] {
+    if name == "-" { try claimInput("'@-'") }
+    do {
+      guard name == "-" else { return try environment.readFile(name) }
+      var bytes: [UInt8] = []
+      while true {
+        let block = try environment.readInput()
+        if block.isEmpty || bytes.count > Limit.fileBytes { return bytes }
+        bytes += block
+      }
+    } catch {
+      throw FileFailure(.inputOutput, error.message)
+    }
+  }
+
+  // MARK: Reading
+
+  func reader(_ invocation: Invocation) throws(Failure) -> ChainReader {
+    var options = ReadingOptions()
+    options.bareAnglesAreRadians = invocation.flag("radians")
+    options.isGlobalOrder = invocation.text("order") == "global"
+    options.files = FileAccess { [self] (name) throws(FileFailure) in try readAll(name) }
+    if let box = invocation.text("box") {
+      options.box = try notation { () throws(NotationError) in try ChainReader.size(box, option: "box") }
+    }
+    return ChainReader(options: options)
+  }
+
+  /// The operands as one text, whose places are places in the words typed.
+  func source(_ invocation: Invocation) -> SourceText {
+    SourceText(words: invocation.operands.map(\.text))
+  }
+
+  func notation<T>(_ work: () throws(NotationError) -> T) throws(Failure) -> T {
+    do {
+      return try work()
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The matrix of a chain, inverted where `--inverse` asks for it, with what there is to note about it.
+  func matrix(of chain: Chain, _ reader: ChainReader, _ invocation: Invocation) throws(Failure) -> Transform3D {
+    let matrix = chain.matrix
+    if let note = chain.perspectiveNote(matrix: matrix) { reader.note(note.text) }
+    guard invocation.flag("inverse") else { return matrix }
+    guard let inverse = matrix.inverted() else {
+      throw Failure(ExitCode.noAnswer, "the chain has no inverse: its matrix is singular")
+    }
+    return inverse
+  }
+
+  func output(_ invocation: Invocation, default format: String = "text") throws(Failure) -> OutputOptions {
+    let name = invocation.flag("bare") ? "bare" : invocation.text("format") ?? format
+    if invocation.flag("bare"), let other = invocation.text("format"), other != "bare" {
+      throw conflict("bare", "format \(other)")
+    }
+    guard let format = Format.named(name) else { throw Failure(ExitCode.usage, "unknown format '\(name)'") }
+    var options = OutputOptions(format: format)
+    if let digits = invocation.integer("precision") {
+      if invocation.flag("decimals") { throw conflict("precision", "decimals") }
+      options.style = .significant(digits)
+    } else if let digits = invocation.integer("decimals") {
+      options.style = .fixed(digits)
+    }
+    if invocation.flag("2d") || invocation.flag("3d") {
+      if invocation.flag("2d"), invocation.flag("3d") { throw conflict("2d", "3d") }
+      options.isFlat = invocation.flag("2d")
+    }
+    options.shown = invocation.names("show")?.compactMap { ShownItem(rawValue: $0) }
+    return options
+  }
+
+  private func conflict(_ first: String, _ second: String) -> Failure {
+    Failure(ExitCode.usage, "--\(first) and --\(second) exclude each other")
+  }
+}
