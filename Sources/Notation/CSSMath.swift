@@ -14,9 +14,6 @@ enum CSSPercentage: Sendable {
 
 /// Reads and evaluates calculations in one go.
 struct CSSMath {
-  /// How deep parentheses and functions may nest.
-  static let deepestNesting = 64
-
   let percentage: CSSPercentage
 
   /// Reads the math function at hand, to its closing parenthesis.
@@ -47,7 +44,7 @@ struct CSSMath {
   /// To CSS `5.` is a number and a stray point; all others read five, so the error should name the point.
   private func checkPoint(after literal: Range<Int>, _ cursor: CSSCursor) throws(TextError) {
     let point = cursor.token.range
-    guard case .delimiter(UInt8(ascii: ".")) = cursor.token.kind, point.lowerBound == literal.upperBound else { return }
+    guard case .delimiter(Byte.dot) = cursor.token.kind, point.lowerBound == literal.upperBound else { return }
     let whole = literal.lowerBound..<point.upperBound
     throw TextError(
       "expected a digit after the point, found \(cursor.quoter.quote(whole))",
@@ -107,7 +104,7 @@ extension CSSMath {
     while true {
       let isBlankBefore = cursor.skipWhitespace()
       let sign = cursor.token
-      guard case .delimiter(let byte) = sign.kind, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") else { break }
+      guard case .delimiter(let byte) = sign.kind, byte == Byte.plus || byte == Byte.minus else { break }
       cursor.advance()
       let isBlankAfter = cursor.skipWhitespace()
       guard isBlankBefore && isBlankAfter || cursor.isAtEndOfBlock else {
@@ -124,7 +121,7 @@ extension CSSMath {
           at: start..<cursor.endOfTaken
         )
       }
-      sum.amount = byte == UInt8(ascii: "+") ? sum.amount + next.amount : sum.amount - next.amount
+      sum.amount = byte == Byte.plus ? sum.amount + next.amount : sum.amount - next.amount
     }
     return sum
   }
@@ -135,7 +132,7 @@ extension CSSMath {
       // Blanks belong to the sum unless a factor follows.
       var ahead = cursor
       ahead.skipWhitespace()
-      guard case .delimiter(let byte) = ahead.token.kind, byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") else {
+      guard case .delimiter(let byte) = ahead.token.kind, byte == Byte.asterisk || byte == Byte.slash else {
         return product
       }
       ahead.advance()
@@ -143,7 +140,7 @@ extension CSSMath {
       cursor = ahead
       let next = try value(&cursor, depth: depth)
       product =
-        byte == UInt8(ascii: "*")
+        byte == Byte.asterisk
         ? CSSQuantity(product.amount * next.amount, product.type * next.type)
         : CSSQuantity(product.amount / next.amount, product.type / next.type)
     }
@@ -206,8 +203,8 @@ extension CSSMath {
 
   /// Refuses what nests too deep, as every level takes its share of the stack.
   func checkDepth(_ depth: Int, _ cursor: CSSCursor) throws(TextError) {
-    guard depth <= Self.deepestNesting else {
-      throw TextError("calculations nest deeper than \(Self.deepestNesting)", at: cursor.token.range)
+    guard depth <= Limit.nesting else {
+      throw TextError("calculations nest more than \(Limit.nesting) deep", at: cursor.token.range)
     }
   }
 

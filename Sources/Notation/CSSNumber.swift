@@ -69,7 +69,7 @@ struct CSSNumber: Sendable {
 extension CSSNumber {
   /// Reads a number token, which is a whole decimal literal; one too large for a double becomes an infinity.
   init(literal text: [UInt8], range: Range<Int>) {
-    let isNegative = text[range.lowerBound] == UInt8(ascii: "-")
+    let isNegative = text[range.lowerBound] == Byte.minus
     self = text.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return .notANumber }
       do {

@@ -61,15 +61,15 @@ struct CSSTokenizer {
     if startsNumber() { return numeric() }
     if startsName() {
       let name = takeName()
-      guard self.byte(at: 0) == UInt8(ascii: "(") else { return .identifier(name) }
+      guard self.byte(at: 0) == Byte.openParenthesis else { return .identifier(name) }
       position += 1
       return .function(name)
     }
     position += 1
     switch byte {
-    case UInt8(ascii: ","): return .comma
-    case UInt8(ascii: "("): return .openParenthesis
-    case UInt8(ascii: ")"): return .closeParenthesis
+    case Byte.comma: return .comma
+    case Byte.openParenthesis: return .openParenthesis
+    case Byte.closeParenthesis: return .closeParenthesis
     default: return .delimiter(byte)
     }
   }
@@ -81,9 +81,9 @@ struct CSSTokenizer {
 
   /// Comments separate tokens but are none; one that is never closed ends with the text.
   private mutating func skipComments() {
-    while byte(at: 0) == UInt8(ascii: "/"), byte(at: 1) == UInt8(ascii: "*") {
+    while byte(at: 0) == Byte.slash, byte(at: 1) == Byte.asterisk {
       position += 2
-      while position < text.count, !(byte(at: 0) == UInt8(ascii: "*") && byte(at: 1) == UInt8(ascii: "/")) {
+      while position < text.count, !(byte(at: 0) == Byte.asterisk && byte(at: 1) == Byte.slash) {
         position += 1
       }
       position = min(position + 2, text.count)
@@ -96,22 +96,22 @@ extension CSSTokenizer {
   /// Whether a number begins here: a digit, or a sign, a point or both before one.
   private func startsNumber() -> Bool {
     var offset = 0
-    if byte(at: 0) == UInt8(ascii: "+") || byte(at: 0) == UInt8(ascii: "-") { offset = 1 }
-    if byte(at: offset) == UInt8(ascii: ".") { offset += 1 }
+    if byte(at: 0) == Byte.plus || byte(at: 0) == Byte.minus { offset = 1 }
+    if byte(at: offset) == Byte.dot { offset += 1 }
     return isDigit(at: offset)
   }
 
   /// Takes a number and the `%` or unit that touches it.
   private mutating func numeric() -> CSSToken.Kind {
     let start = position
-    if !isDigit(at: 0) && byte(at: 0) != UInt8(ascii: ".") { position += 1 }
+    if !isDigit(at: 0) && byte(at: 0) != Byte.dot { position += 1 }
     takeDigits()
-    if byte(at: 0) == UInt8(ascii: "."), isDigit(at: 1) {
+    if byte(at: 0) == Byte.dot, isDigit(at: 1) {
       position += 1
       takeDigits()
     }
     if byte(at: 0) == UInt8(ascii: "e") || byte(at: 0) == UInt8(ascii: "E") {
-      let isSigned = byte(at: 1) == UInt8(ascii: "+") || byte(at: 1) == UInt8(ascii: "-")
+      let isSigned = byte(at: 1) == Byte.plus || byte(at: 1) == Byte.minus
       let digits = isSigned ? 2 : 1
       // Without digits the letter begins a unit: `1em`.
       if isDigit(at: digits) {
@@ -120,7 +120,7 @@ extension CSSTokenizer {
       }
     }
     let number = CSSNumber(literal: text, range: start..<position)
-    if byte(at: 0) == UInt8(ascii: "%") {
+    if byte(at: 0) == Byte.percent {
       position += 1
       return .percentage(number)
     }
@@ -129,8 +129,7 @@ extension CSSTokenizer {
   }
 
   private func isDigit(at offset: Int) -> Bool {
-    guard let byte = byte(at: offset) else { return false }
-    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    byte(at: offset).map(Byte.isDigit) ?? false
   }
 
   private mutating func takeDigits() {
@@ -142,23 +141,17 @@ extension CSSTokenizer {
 extension CSSTokenizer {
   /// Whether a name begins here: a letter, `_`, a character beyond ASCII or an escape, with one `-` before it or two alone.
   private func startsName() -> Bool {
-    guard byte(at: 0) == UInt8(ascii: "-") else { return isNameStart(at: 0) || isEscape(at: 0) }
-    return byte(at: 1) == UInt8(ascii: "-") || isNameStart(at: 1) || isEscape(at: 1)
+    guard byte(at: 0) == Byte.minus else { return isNameStart(at: 0) || isEscape(at: 0) }
+    return byte(at: 1) == Byte.minus || isNameStart(at: 1) || isEscape(at: 1)
   }
 
   private func isNameStart(at offset: Int) -> Bool {
     guard let byte = byte(at: offset) else { return false }
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0,
-      0x80...0xff:
-      return true
-    default:
-      return false
-    }
+    return Byte.isNameStart(byte) || byte == 0 || byte >= 0x80
   }
 
   private func isEscape(at offset: Int) -> Bool {
-    guard byte(at: offset) == UInt8(ascii: "\\") else { return false }
+    guard byte(at: offset) == Byte.backslash else { return false }
     guard let next = byte(at: offset + 1) else { return true }
     return !isNewline(next)
   }
@@ -168,7 +161,7 @@ extension CSSTokenizer {
     while true {
       if isEscape(at: 0) {
         name += String(takeEscape()).utf8
-      } else if let byte = byte(at: 0), isNameStart(at: 0) || isDigit(at: 0) || byte == UInt8(ascii: "-") {
+      } else if let byte = byte(at: 0), isNameStart(at: 0) || isDigit(at: 0) || byte == Byte.minus {
         name.append(byte)
         position += 1
       } else {
@@ -195,7 +188,7 @@ extension CSSTokenizer {
       position += 1
     }
     // One white space ends the digits and belongs to them; CR LF is one.
-    if byte(at: 0) == UInt8(ascii: "\r"), byte(at: 1) == UInt8(ascii: "\n") { position += 1 }
+    if byte(at: 0) == Byte.carriageReturn, byte(at: 1) == Byte.newline { position += 1 }
     if let byte = byte(at: 0), isWhitespace(byte) { position += 1 }
     guard value != 0, let scalar = Unicode.Scalar(value) else { return replacement }
     return Character(scalar)
@@ -211,11 +204,11 @@ extension CSSTokenizer {
   }
 
   private func isNewline(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == 0x0c
+    byte == Byte.newline || byte == Byte.carriageReturn || byte == 0x0c
   }
 
   private func isWhitespace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || isNewline(byte)
+    byte == Byte.space || byte == Byte.tab || isNewline(byte)
   }
 }
 

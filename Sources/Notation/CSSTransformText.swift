@@ -115,7 +115,7 @@ extension CSSTransformParser {
       return noFunction(name)
     case .comma:
       return expected("a transform function", hint: "CSS has blanks between the functions, SVG commas too")
-    case .delimiter(UInt8(ascii: ";")):
+    case .delimiter(Byte.semicolon):
       return expected("a transform function", hint: "leave out the ';'")
     case .delimiter(UInt8(ascii: "!")):
       return expected("a transform function", hint: "leave out '!important'")

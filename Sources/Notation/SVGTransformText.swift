@@ -69,7 +69,7 @@ private struct SVGTransformParser {
       functions.append(try function())
       skipWhitespace()
       let comma = position
-      guard take(UInt8(ascii: ",")) else { continue }
+      guard take(Byte.comma) else { continue }
       skipWhitespace()
       guard position < text.count else {
         throw TextError("expected a transform function after ','", at: comma..<comma + 1, hint: "leave out the ','")
@@ -83,7 +83,7 @@ private struct SVGTransformParser {
     let start = position
     let function = try takeName()
     skipWhitespace()
-    guard take(UInt8(ascii: "(")) else { throw expected("'(' after \(function.rawValue)") }
+    guard take(Byte.openParenthesis) else { throw expected("'(' after \(function.rawValue)") }
     skipWhitespace()
     var arguments: [Argument] = []
     while true {
@@ -106,7 +106,7 @@ private struct SVGTransformParser {
         arguments.append(.number(number.value))
       }
       skipWhitespace()
-      if position < text.count, text[position] == UInt8(ascii: ")") { break }
+      if position < text.count, text[position] == Byte.closeParenthesis { break }
       if arguments.count == function.counts[function.counts.count - 1] {
         throw expected("')'", hint: endHint(function))
       }
@@ -124,12 +124,12 @@ private struct SVGTransformParser {
 
   /// Takes what may stand between two numbers: nothing where the second begins with a sign or point, else blanks, a comma.
   private mutating func takeSeparator(after number: Range<Int>) throws(TextError) {
-    if take(UInt8(ascii: ",")) {
+    if take(Byte.comma) {
       skipWhitespace()
       return
     }
     guard position < text.count else { throw expected("a number or ')'") }
-    guard startsNumber(at: position) || text[position] == UInt8(ascii: ".") else {
+    guard startsNumber(at: position) || text[position] == Byte.dot else {
       throw expected("a number or ')'", hint: position == number.upperBound ? unitHint() : nil)
     }
   }
@@ -141,7 +141,7 @@ private struct SVGTransformParser {
 
   /// The hint for letters or a percent sign at the end of a number.
   private func unitHint() -> String? {
-    guard position < text.count, isLetter(text[position]) || text[position] == UInt8(ascii: "%") else { return nil }
+    guard position < text.count, Byte.isLetter(text[position]) || text[position] == Byte.percent else { return nil }
     return "numbers of SVG have no units"
   }
 
@@ -153,7 +153,7 @@ private struct SVGTransformParser {
   /// What stands at hand: a run of letters and digits, or one character.
   private func foundRange() -> Range<Int> {
     var end = position
-    while end < text.count, isLetter(text[end]) || isDigit(at: end) { end += 1 }
+    while end < text.count, Byte.isLetter(text[end]) || isDigit(at: end) { end += 1 }
     if end == position, end < text.count {
       end += 1
       // The rest of a character beyond ASCII.
@@ -196,9 +196,6 @@ extension SVGTransformParser {
     while position < text.count, [0x20, 0x09, 0x0a, 0x0c, 0x0d].contains(text[position]) { position += 1 }
   }
 
-  private func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
 }
 
 // Numbers
@@ -207,16 +204,16 @@ extension SVGTransformParser {
   private static let largestExponent = 38
 
   private func isDigit(at index: Int) -> Bool {
-    index < text.count && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index])
+    index < text.count && Byte.isDigit(text[index])
   }
 
   private func isSign(at index: Int) -> Bool {
-    index < text.count && (text[index] == UInt8(ascii: "+") || text[index] == UInt8(ascii: "-"))
+    index < text.count && (text[index] == Byte.plus || text[index] == Byte.minus)
   }
 
   private func startsNumber(at index: Int) -> Bool {
     let first = isSign(at: index) ? index + 1 : index
-    guard first < text.count, text[first] == UInt8(ascii: ".") else { return isDigit(at: first) }
+    guard first < text.count, text[first] == Byte.dot else { return isDigit(at: first) }
     return isDigit(at: first + 1)
   }
 
@@ -226,7 +223,7 @@ extension SVGTransformParser {
     let start = position
     if isSign(at: position) { position += 1 }
     takeDigits()
-    if position < text.count, text[position] == UInt8(ascii: ".") {
+    if position < text.count, text[position] == Byte.dot {
       position += 1
       guard isDigit(at: position) else {
         let range = start..<position
@@ -274,8 +271,8 @@ extension SVGTransformParser {
   private func exponent(in range: Range<Int>) -> Int {
     var exponent = 0
     for byte in text[range] {
-      if byte == UInt8(ascii: "-") { return 0 }
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), exponent <= Self.largestExponent else { continue }
+      if byte == Byte.minus { return 0 }
+      guard Byte.isDigit(byte), exponent <= Self.largestExponent else { continue }
       exponent = exponent * 10 + Int(byte - UInt8(ascii: "0"))
     }
     return exponent

@@ -2,8 +2,6 @@
 ///
 /// The CSS and the SVG reader both answer in these types; what the functions do to a matrix is not known here.
 
-import TransformCore
-
 /// One function of a CSS or SVG list, with what it was given.
 package struct ListedFunction: Equatable, Sendable {
   /// The canonical spelling: `translateX` for `TRANSLATEX`.
@@ -20,18 +18,6 @@ package struct ListedFunction: Equatable, Sendable {
     self.arguments = arguments
     self.range = range
   }
-}
-
-/// One argument of a listed function, free of units.
-package enum Argument: Equatable, Sendable {
-  /// A number as it stands, a length in px, or a percentage of a scale as a factor.
-  case number(Double)
-
-  /// An angle, in the unit it was written in.
-  case angle(Angle)
-
-  /// The word of `perspective(none)`: no perspective.
-  case none
 }
 
 /// Why a text cannot be read, and where.

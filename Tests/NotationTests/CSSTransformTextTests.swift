@@ -162,14 +162,15 @@ import TransformCore
     }
   }
 
+  private struct Chain: Decodable {
+    var id: String
+    var css: String
+    var ops: [CaseFunction]
+    var exact: Bool
+    var product: Cells
+  }
+
   @Test func `multiplies chains to the browser's product`() throws {
-    struct Chain: Decodable {
-      var id: String
-      var css: String
-      var ops: [CaseFunction]
-      var exact: Bool
-      var product: Cells
-    }
     let chains: [Chain] = try browserCases("chains.jsonl")
     #expect(chains.count == 197)
     for chain in chains {
@@ -177,6 +178,17 @@ import TransformCore
       expectFunctions(list, chain.ops, chain.id)
       let product = matrix(of: list)
       #expect(agree(product, chain.product.list, within: chain.exact ? 1e-12 : 1e-6), "\(chain.id) \(product)")
+    }
+  }
+
+  @Test func `gives what the operation table takes`() throws {
+    for chain in try browserCases("chains.jsonl") as [Chain] {
+      for function in try css(chain.css) {
+        let operation = try #require(OperationTable.named(function.name), "\(function.name)")
+        let call = try OperationCall(operation, function.arguments)
+        // The evaluator of these tests is written down from the formulas alone.
+        #expect(agree(call.matrix, matrix(of: function).entries, within: 1e-15), "\(chain.id) \(function.name)")
+      }
     }
   }
 
@@ -315,8 +327,8 @@ import TransformCore
     func nested(_ depth: Int) -> String {
       "scale(" + String(repeating: "calc(", count: depth) + "2" + String(repeating: ")", count: depth) + ")"
     }
-    #expect(try css(nested(64)).first?.arguments == [.number(2)])
-    #expect(throws: TextError.self) { try css(nested(65)) }
+    #expect(try css(nested(Limit.nesting)).first?.arguments == [.number(2)])
+    #expect(throws: TextError.self) { try css(nested(Limit.nesting + 1)) }
     #expect(throws: TextError.self) { try css("scale(calc(" + String(repeating: "(", count: 1_000_000)) }
   }
 
