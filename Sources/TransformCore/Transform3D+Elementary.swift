@@ -35,8 +35,7 @@ extension Transform3D {
     func product(_ first: Int, _ second: Int) -> Double {
       (1 - cosine) * (axis[first] * axis[second]) / squaredLength
     }
-    // On the diagonal 1 - (1 - c) * (share of the other two axes), or c itself where those have it all: both are exact for
-    // a coordinate axis.
+    // c + k*x*x, but without its rounding where x is 0 or all of the axis: a 2-D rotation must leave m33 exactly 1.
     func diagonal(_ index: Int) -> Double {
       if axis[index] == 0 { return cosine }
       return axis[index] * axis[index] == squaredLength ? 1 : cosine + product(index, index)

@@ -13,8 +13,9 @@ import Testing
     let inv: BrowserMatrix
   }
 
-  /// Chromium calls a matrix singular when its determinant is no normal 32-bit float. These are scalings, by 1e-20 to
-  /// 1e160, followed by a translation: mathematics has inverses for them, and so has this library.
+  /// Scalings by 1e-20 to 1e160 followed by a translation, which Chromium calls singular and mathematics does not.
+  ///
+  /// Chromium takes a matrix for singular when its determinant is no normal 32-bit float.
   private static let invertibleAfterAll: Set = ["inv-091", "inv-092", "inv-093", "inv-095", "inv-097"]
 
   private static let cases = Result { try caseLines("browser/inverse.jsonl", as: Case.self) }

@@ -24,7 +24,12 @@ import Testing
     let corners: [Corner]
     let bounding: Box
     let hit: Bool?
-    let min_w: Double
+    let smallestWeight: Double
+
+    private enum CodingKeys: String, CodingKey {
+      case id, category, el, matrix, corners, bounding, hit
+      case smallestWeight = "min_w"
+    }
 
     var image: PlaneImage {
       matrix.transform.image(of: Rect(x: 0, y: 0, width: el.width, height: el.height))
@@ -53,7 +58,7 @@ import Testing
 
   @Test func `bounds are the browser's bounding client rects`() throws {
     for example in try Self.cases.get() {
-      guard example.min_w > 0 else {
+      guard example.smallestWeight > 0 else {
         // Layout divides by a negative w; here such a box has no bounds.
         #expect(example.image.bounds == nil && example.image.clipped, "\(example.id)")
         continue

@@ -2,7 +2,9 @@
 
 @testable import TransformCore
 
-/// A random number generator with a seed: SplitMix64, by G. Steele, D. Lea and C. Flood, 2014.
+/// A random number generator with a seed.
+///
+/// It is SplitMix64, by G. Steele, D. Lea and C. Flood, 2014.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
