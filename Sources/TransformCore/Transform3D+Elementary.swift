@@ -30,7 +30,7 @@ extension Transform3D {
     // The longest component becomes 1: the squares neither overflow nor vanish, and a coordinate axis is exactly 1 long.
     let axis = SIMD3(x, y, z) / longest
     let squaredLength = (axis * axis).sum()
-    let (sine, cosine) = (angle.sine, angle.cosine)
+    let (sine, cosine) = angle.sineAndCosine
     let sines = sine * axis / squaredLength.squareRoot()
     func product(_ first: Int, _ second: Int) -> Double {
       (1 - cosine) * (axis[first] * axis[second]) / squaredLength
