@@ -52,7 +52,7 @@ package struct OperationError: Error {
 }
 
 /// An operation of the chain language.
-package struct OperationDeclaration: Sendable {
+package final class OperationDeclaration: Sendable {
   package let word: LanguageWord
   /// What kind of function it is when two lists are interpolated: functions of one family are paired.
   package let family: Family

@@ -95,15 +95,27 @@ package enum PlainImage: Sendable {
 }
 
 /// A way to write.
-package struct Format: Sendable {
-  package var name: String
-  package var summary: String
+package final class Format: Sendable {
+  package let name: String
+  package let summary: String
   /// For people: six significant digits, rounding noise hidden.
-  package var isForPeople: Bool
+  package let isForPeople: Bool
   /// One matrix, without a line end.
-  package var matrix: @Sendable (Transform3D, MatrixShape, NumberStyle) throws(NotationError) -> String
+  package let matrix: @Sendable (Transform3D, MatrixShape, NumberStyle) throws(NotationError) -> String
   /// One image, without a line end.
-  package var image: @Sendable (PlainImage, NumberStyle) -> String
+  package let image: @Sendable (PlainImage, NumberStyle) -> String
+
+  init(
+    name: String, summary: String, isForPeople: Bool,
+    matrix: @escaping @Sendable (Transform3D, MatrixShape, NumberStyle) throws(NotationError) -> String,
+    image: @escaping @Sendable (PlainImage, NumberStyle) -> String
+  ) {
+    self.name = name
+    self.summary = summary
+    self.isForPeople = isForPeople
+    self.matrix = matrix
+    self.image = image
+  }
 
   /// The style of numbers where no precision is asked for.
   package var defaultStyle: NumberStyle { isForPeople ? .significant(6) : .shortest }
