@@ -140,7 +140,7 @@ extension Calculation {
         lines.append("affine  " + (try Format.bare.matrix(matrix, .flat(matrix), style)))
       case .homography:
         lines.append("homography")
-        lines += table(withoutNoise(MatrixShape.homography.rows(of: matrix), style), style)
+        lines.append(table(withoutNoise(MatrixShape.homography.rows(of: matrix), style), style))
       case .inverse:
         let inverse = try inverseMatrix()
         lines.append("inverse")
