@@ -552,8 +552,13 @@ package final class ChainReader {
     var item = Item(kind: kind, span: cursor.span(from: start), matrix: .identity)
     switch kind {
     case .operation(let call): item.matrix = call.matrix
-    case .group(let chain), .named(_, let chain): item.matrix = chain.matrix
+    case .group(let chain), .named(_, let chain):
+      item.matrix = chain.matrix
+      item.depth = chain.depth + 1
     case .assignment: break
+    }
+    if item.depth > Limit.nesting {
+      throw NotationError("chains nest more than \(Limit.nesting) deep, the named ones counted in", at: item.span)
     }
     try requireFinite(item)
     while true {
@@ -1122,8 +1127,8 @@ package final class ChainReader {
     cursor.skipSpace()
     guard numbers.count == 1, cursor.isAtEnd else {
       throw NotationError(
-        "expected one angle",
-        at: cursor.span(numbers.isEmpty ? cursor.piece() : 0..<source.bytes.count),
+        numbers.isEmpty ? "expected an angle, found \(cursor.found())" : "expected one angle",
+        at: source.bytes.isEmpty ? nil : cursor.span(numbers.isEmpty ? cursor.piece() : 0..<source.bytes.count),
         hint: "write 30, 30deg, 0.5rad, 0.25turn, 100grad or pi/6"
       )
     }
