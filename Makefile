@@ -28,7 +28,7 @@ run: build ## builds the release program and runs a first example
 	$(RELEASE) scale 0.5 rotate 30 translate 200 0 point 0 0 rect 100x50
 
 test: swift ## runs every test, and the examples
-	$(SWIFT) test
+	$(SWIFT) test --disable-xctest
 	Tests/run-examples $(DEBUG)
 
 check: lint build test fuzz ## everything that has to hold before a change is taken

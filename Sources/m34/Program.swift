@@ -40,7 +40,7 @@ enum Program {
       ),
       Example(
         "m34 -b m34=-1/500 rotateY 60 point 50 25",
-        output: "23.00749268568151 23.00749268568151\n",
+        output: "23.007492685681516 23.007492685681516\n",
         note: "perspective; numbers only"
       ),
     ],
