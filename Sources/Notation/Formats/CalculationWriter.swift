@@ -73,7 +73,11 @@ extension Calculation {
   /// The answer on one line, several results separated by tabs.
   package func writtenOnOneLine(_ options: OutputOptions) throws(NotationError) -> [UInt8] {
     if options.format.name == "json" { return try json(options) + [Byte.newline] }
-    let lines = try plainLines(options).map { oneLine($0) }
+    // A csv matrix stands on one line with commas between its rows too.
+    let isCSV = options.format.name == "csv"
+    let lines = try plainLines(options).map { line in
+      isCSV ? line.split(separator: "\n").joined(separator: ",") : oneLine(line)
+    }
     return Array(lines.joined(separator: "\t").utf8) + [Byte.newline]
   }
 
