@@ -42,6 +42,18 @@ package struct Cell: Equatable, Sendable {
   }
 }
 
+extension Cell {
+  /// What may be assigned: the last row holds lengths, all else plain numbers.
+  var kind: Parameter.Kind {
+    switch (row, column) {
+    case (4, 1): return .lengthX
+    case (4, 2): return .lengthY
+    case (4, 3): return .lengthZ
+    default: return .number
+    }
+  }
+}
+
 /// What is done to an operation or a group alone.
 package enum Suffix: Sendable {
   case about(Point3D)

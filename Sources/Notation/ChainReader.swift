@@ -397,7 +397,7 @@ package final class ChainReader {
       )
     }
     let number = try number()
-    guard case .number(let value) = try argument(number, as: .number) else { preconditionFailure() }
+    let value = [try argument(number, as: cell.kind)].number(0)
     let item = Item(
       kind: .assignment(cell, value),
       span: cursor.span(from: start),
@@ -1132,8 +1132,7 @@ package final class ChainReader {
         hint: "write 30, 30deg, 0.5rad, 0.25turn, 100grad or pi/6"
       )
     }
-    guard case .angle(let angle) = try argument(numbers[0], as: .angle) else { preconditionFailure() }
-    return angle
+    return [try argument(numbers[0], as: .angle)].angle(0)
   }
 
   /// Reads a size such as `200x100`, as the option `--box` does.
