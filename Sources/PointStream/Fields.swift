@@ -74,7 +74,12 @@ struct FieldCursor {
 
   private mutating func field(_ start: BytePointer, _ end: BytePointer) -> Field {
     var field = Field(
-      start: start, end: end, textStart: start, textEnd: end, previousEnd: previousEnd ?? start)
+      start: start,
+      end: end,
+      textStart: start,
+      textEnd: end,
+      previousEnd: previousEnd ?? start
+    )
     previousEnd = end
     if end - start >= 2, start.pointee == UInt8(ascii: "\""), endOfQuotes(start) == end {
       field.textStart += 1

@@ -67,8 +67,11 @@ struct PointMap: Sendable {
   func image(_ x: Double, _ y: Double, _ z: Double) -> Image {
     let w = x * m14 + y * m24 + z * m34 + m44
     return Image(
-      x: (x * m11 + y * m21 + z * m31 + m41) / w, y: (x * m12 + y * m22 + z * m32 + m42) / w,
-      z: (x * m13 + y * m23 + z * m33 + m43) / w, w: w)
+      x: (x * m11 + y * m21 + z * m31 + m41) / w,
+      y: (x * m12 + y * m22 + z * m32 + m42) / w,
+      z: (x * m13 + y * m23 + z * m33 + m43) / w,
+      w: w
+    )
   }
 
   /// The same for z = 0.

@@ -77,6 +77,9 @@ package struct StreamOptions: Sendable {
 
   package var progress = Progress.automatic
 
+  /// How many bytes are read and mapped at once, at least 16; this is also how much of an overlong line is looked at.
+  package var blockSize = 1 << 17
+
   /// Whether notes are shown.
   package var showsNotes = true
 
