@@ -16,7 +16,7 @@ import Testing
       let matrix = Self.matrices[random.below(Self.matrices.count)]
       let input = Self.input(&random, options)
       let expected = ReferenceFilter(matrix: matrix, options: options).answer(input)
-      let found = try run(input, matrix, options)
+      let found = try filtered(input, matrix, options)
 
       let context = "\(String(decoding: input, as: UTF8.self).debugDescription) with \(options) and \(matrix)"
       if expected.isUnusable {

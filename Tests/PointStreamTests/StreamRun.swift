@@ -22,17 +22,18 @@ struct StreamRun {
 }
 
 /// The filter's answer to the whole of `input`, by way of files.
-func run(_ input: [UInt8], _ matrix: [Double], _ options: StreamOptions = StreamOptions()) throws -> StreamRun {
-  try run(input, StreamKernel(matrix: matrix), options)
+func filtered(_ input: [UInt8], _ matrix: [Double], _ options: StreamOptions = StreamOptions()) throws -> StreamRun {
+  try filtered(input, StreamKernel(matrix: matrix), options)
 }
 
 /// The filter's answer to a text.
-func run(_ input: String, _ matrix: [Double], _ options: StreamOptions = StreamOptions()) throws -> StreamRun {
-  try run(Array(input.utf8), StreamKernel(matrix: matrix), options)
+func filtered(_ input: String, _ matrix: [Double], _ options: StreamOptions = StreamOptions()) throws -> StreamRun {
+  try filtered(Array(input.utf8), StreamKernel(matrix: matrix), options)
 }
 
 /// The filter's answer with a kernel of its own.
-func run(_ input: [UInt8], _ kernel: StreamKernel, _ options: StreamOptions = StreamOptions()) throws -> StreamRun {
+func filtered(_ input: [UInt8], _ kernel: StreamKernel, _ options: StreamOptions = StreamOptions()) throws -> StreamRun
+{
   let source = try TemporaryFile(input)
   let target = try TemporaryFile([])
   let errors = try TemporaryFile([])
