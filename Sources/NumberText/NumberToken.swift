@@ -3,7 +3,9 @@
 extension NumberReader {
   /// A number read from a padded buffer.
   @usableFromInline package struct Token {
-    /// The nearest double; infinite where the number overflows. A zero may have lost its sign.
+    /// The nearest double; infinite where the number overflows.
+    ///
+    /// A zero may have lost its sign.
     @usableFromInline package let value: Double
 
     /// Where the number ends; where it begins if there is none.

@@ -3,7 +3,9 @@
 
 import Platform
 
-/// Where the blocks end up. Not safe for several threads at once: who emits has the writer's seat.
+/// Where the blocks end up.
+///
+/// It is not safe for several threads at once: who emits has the writer's seat.
 final class Emitter {
   private let output: Int32
   private let errors: Int32

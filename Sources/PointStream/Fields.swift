@@ -90,7 +90,9 @@ struct FieldCursor {
     return field
   }
 
-  /// Where the quoted part that begins at `start` ends; a quote in it is written twice. Nil where none begins or ends.
+  /// Where the quoted part that begins at `start` ends; nil where none begins or ends.
+  ///
+  /// A quote in it is written twice.
   private func endOfQuotes(_ start: BytePointer) -> BytePointer? {
     guard start < end, start.pointee == UInt8(ascii: "\"") else { return nil }
     var position = start + 1

@@ -2,13 +2,13 @@
 
 /// The maps that a stream needs: one for points of three coordinates and one for points of two, which lie on z = 0.
 package struct StreamKernel: Sendable {
-  /// m11, m12, ... m44 for row vectors; nil where it does not exist, as the inverse of a singular matrix.
+  /// m11, m12 and so on to m44, for row vectors; nil where it does not exist, as the inverse of a singular matrix.
   private let spatial: [Double]?
 
-  /// h11, h12, ... h33 of the plane's map for row vectors; nil where it does not exist.
+  /// h11, h12 and so on to h33, of the plane's map for row vectors; nil where it does not exist.
   private let planar: [Double]?
 
-  /// The kernel of a matrix m11, m12, ... m44, for points of two or three coordinates.
+  /// The kernel of a matrix m11, m12 and so on to m44, for points of two or three coordinates.
   package init(matrix: [Double]) {
     precondition(matrix.count == 16)
     spatial = matrix

@@ -51,7 +51,9 @@ package struct StreamOptions: Sendable {
     case never
   }
 
-  /// 2 or 3 coordinates a point; nil lets the first data line decide. Binary input has 3 unless this says 2.
+  /// 2 or 3 coordinates a point; nil lets the first data line decide.
+  ///
+  /// Binary input has 3 unless this says 2.
   package var dimensions: Int?
 
   /// Nil lets the first data line decide.

@@ -25,7 +25,9 @@ private let turned = affine(0, 2, -3, 0, 10, 20)
     #expect(run.errors.isEmpty)
   }
 
-  /// After GMT #7891: a short row ended the program. The last line has a separator of its own.
+  /// After GMT #7891: a short row ended the program.
+  ///
+  /// The last line has a separator of its own.
   @Test func `short and wordy lines are marked and named, and the rest goes on`() throws {
     let run = try filtered("1 2\n4\nx y\n6 5 9\n3,4\n", turned)
     #expect(run.text == "4 22\nnan nan\nnan nan\n-5 32 9\n-2,26\n")
