@@ -22,3 +22,10 @@ extension Format {
     image: { image, style in joined(image.numbers, style, by: ",") }
   )
 }
+
+extension Format {
+  /// A matrix of csv on one line, for commands that write many of them.
+  package static let csvRow: @Sendable (Transform3D, MatrixShape, NumberStyle) throws(NotationError) -> String = {
+    (matrix, shape, style) throws(NotationError) in joined(shape.numbers(of: matrix), style, by: ",")
+  }
+}
