@@ -23,27 +23,23 @@ package struct MatrixParts: Sendable {
   package let parts: [MatrixPart]
   /// The chain as text.
   package let chain: String
-  /// The largest difference between a cell of the chain's product and of the matrix, as a share of the largest cell.
+  /// The largest difference between a cell of the chain's product and of the matrix, as a share of the largest in its row.
   package let residual: Double
 
   /// Takes a matrix apart; nil where it is singular.
   ///
   /// The numbers are rounded to fifteen digits where the chain multiplies back as well with them. 2-D maps have 2-D parts, those
   /// of `CGAffineTransformDecompose`.
-  ///
-  /// - Parameters:
-  ///   - matrix: the matrix.
-  ///   - writesDegrees: whether angles have the unit `deg`, so that the chain also reads where bare angles are radians.
-  package init?(_ matrix: Transform3D, writesDegrees: Bool = false) {
+  package init?(_ matrix: Transform3D) {
     var best: MatrixParts?
     for isRounded in [true, false] {
       guard let parts = PartList(isRounded: isRounded).parts(of: matrix) else { return nil }
-      let chain = Self.chain(parts, writesDegrees: writesDegrees)
+      let chain = Self.chain(parts)
       let residual = Self.residual(of: chain, matrix)
       if best.map({ residual < $0.residual }) ?? true {
         best = MatrixParts(parts: parts, chain: chain, residual: residual)
       }
-      // Four roundings of the largest cell are what a product of exact parts costs, too.
+      // Four roundings are what a product of exact parts costs, too.
       if residual <= 0x1p-50 { break }
     }
     guard let best else { return nil }
@@ -59,15 +55,21 @@ package struct MatrixParts: Sendable {
     let reader = ChainReader(options: ReadingOptions())
     let source = SourceText(Array(chain.utf8), origin: .line(1))
     guard let product = try? reader.read(source).chain.matrix, product.isFinite else { return .infinity }
-    let largest = matrix.entries.reduce(0) { max($0, abs($1)) }
-    return zip(product.entries, matrix.entries).reduce(0) { max($0, abs($1.0 / largest - $1.1 / largest)) }
+    var residual = 0.0
+    for row in 1...4 {
+      let largest = (1...4).reduce(0) { max($0, abs(matrix[row, $1])) }
+      for column in 1...4 {
+        residual = max(residual, abs(product[row, column] / largest - matrix[row, column] / largest))
+      }
+    }
+    return residual
   }
 
   // MARK: Text
 
-  private static func chain(_ parts: [MatrixPart], writesDegrees: Bool) -> String {
+  private static func chain(_ parts: [MatrixPart]) -> String {
     if parts.isEmpty { return "identity" }
-    return parts.map { $0.chainText(writesDegrees: writesDegrees) }.joined(separator: " ")
+    return parts.map(\.chainText).joined(separator: " ")
   }
 
   /// The parts as a CSS transform list.
@@ -105,8 +107,9 @@ private struct PartList {
   private func affineParts(_ components: AffineTransform.Components) -> [MatrixPart] {
     let move = round([components.translation.x, components.translation.y])
     let turn = round([components.rotation.degrees, 360])[0]
-    let shear = round([components.horizontalShear])[0]
-    let scale = round([components.scale.width, components.scale.height])
+    // The factor of a skew is written as its angle, which is rounded there.
+    let shear = round([components.horizontalShear, 1])[0] == 0 ? 0 : components.horizontalShear
+    let scale = round([components.scale.width]) + round([components.scale.height])
     return [
       .translate(Vector3D(x: move[0], y: move[1])),
       .rotate(.degrees(turn), Vector3D(x: 0, y: 0, z: 1)),
@@ -120,7 +123,7 @@ private struct PartList {
     let skew = round([parts.skew.xy, parts.skew.xz, parts.skew.yz, 1])
     let scale = round([parts.scale.x]) + round([parts.scale.y]) + round([parts.scale.z])
     var shear = Transform3D.identity
-    (shear.m21, shear.m31, shear.m32) = (skew[0], skew[1], skew[2])
+    (shear.m21, shear.m31, shear.m32) = (skew[0] == 0 ? 0 : parts.skew.xy, skew[1], skew[2])
     let axis = round([parts.rotation.axis.x, parts.rotation.axis.y, parts.rotation.axis.z])
     let turn = round([parts.rotation.angle.degrees, 360])[0]
     return [
@@ -175,9 +178,9 @@ extension MatrixPart {
     }
   }
 
-  fileprivate func chainText(writesDegrees: Bool) -> String {
+  fileprivate var chainText: String {
     func text(_ numbers: [Double]) -> String { joined(numbers, .shortest) }
-    func degrees(_ angle: Angle) -> String { text([angle.degrees]) + (writesDegrees ? "deg" : "") }
+    func degrees(_ angle: Angle) -> String { text([angle.degrees]) }
     switch self {
     case .perspective(let distance): return "perspective " + text([distance])
     case .m34(let value): return "m34=" + text([value])
@@ -253,10 +256,11 @@ extension MatrixPart {
     return factors.x == factors.y ? [factors.x] : [factors.x, factors.y]
   }
 
-  /// The angle in degrees whose tangent is exactly a factor, as far as a double can have one.
+  /// The angle in degrees whose tangent is a factor to within its rounding; nil where no double is.
   private static func exactAngle(tangent: Double) -> Angle? {
     let whole = Angle.arctangent(tangent).degrees
     let rounded = NumberReader.value(of: NumberWriter.text(whole, style: .significant(15))) ?? whole
-    return [rounded, whole].map { Angle.degrees($0) }.first { $0.tangent == tangent }
+    return [rounded, whole].map { Angle.degrees($0) }
+      .first { angle in angle.tangent.map { abs($0 - tangent) <= 0x1p-52 * abs(tangent) } ?? false }
   }
 }

@@ -22,7 +22,8 @@ package enum EulerConventionText {
     }
     let isCapital = letters.allSatisfy { $0.isUppercase }
     let axes = letters.lowercased().compactMap { Self.axes[$0] }
-    guard axes.count == 3, letters.count == 3, isIntrinsic != nil || isCapital || letters.allSatisfy({ $0.isLowercase }),
+    let isOneCase = isCapital || letters.allSatisfy { $0.isLowercase }
+    guard axes.count == 3, letters.count == 3, isIntrinsic != nil || isOneCase,
       let convention = EulerConvention(axes[0], axes[1], axes[2], isIntrinsic: isIntrinsic ?? isCapital)
     else {
       throw NotationError(
@@ -36,7 +37,7 @@ package enum EulerConventionText {
 
   private static let axes: [Character: EulerConvention.Axis] = ["x": .x, "y": .y, "z": .z]
 
-  /// `extrinsic xyz`
+  /// The name of a convention in two words, such as `extrinsic xyz`.
   package static func name(_ convention: EulerConvention) -> String {
     let axes = [convention.first, convention.second, convention.third].map(letter).joined()
     return (convention.isIntrinsic ? "intrinsic " : "extrinsic ") + axes

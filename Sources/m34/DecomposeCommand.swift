@@ -16,19 +16,29 @@ extension Command {
         The parts act in this order: scale, skew, rotation, translation, perspective; m44 is divided out first. The chain \
         that is printed multiplies back to the matrix, and the residual says how exactly. A mirror makes all three factors of \
         the scale negative. Skews are factors, the tangents of their angles. Euler angles are turns about x, then y, then z, \
-        axes that stay, unless `--convention` says otherwise; at the pole the last of them is 0. The components are those of \
+        axes that stay, unless `--convention` says otherwise; at the pole the last of them is 0. `--radians` reports radians, and \
+        does not change how the chain is read. The components are those of \
         CGAffineTransformDecompose. A singular matrix has no decomposition: exit status 3. bare and csv write one part a line: \
         translation, quaternion, axis, angle, euler, scale, skew, perspective; css and svg a transform list.
         """,
       options: OptionTable.chain + ["convention", "format", "bare", "precision", "decimals"],
       examples: [
-        Example("m34 decompose -f css perspective 500 rotateY 45 scale 2 3", output: "perspective(500px) rotateY(45deg) scale(2, 3)\n"),
-        Example("m34 decompose -f css matrix -1 0 0 1 5 6", output: "translate(5px, 6px) scale(-1, 1)\n", note: "a mirror"),
+        Example(
+          "m34 decompose -f css perspective 500 rotateY 45 scale 2 3",
+          output: "perspective(500px) rotateY(45deg) scale(2, 3)\n"
+        ),
+        Example(
+          "m34 decompose -f css matrix -1 0 0 1 5 6",
+          output: "translate(5px, 6px) scale(-1, 1)\n",
+          note: "a mirror"
+        ),
       ]
     )
   ) { (invocation, session) throws(Failure) in
     let output = try session.output(invocation)
     let reader = try session.reader(invocation)
+    // Here the option is about what is reported; the chain is read as ever.
+    reader.options.bareAnglesAreRadians = false
     var convention = EulerConvention.fixedXYZ
     if let name = invocation.text("convention") {
       convention = try session.notation { () throws(NotationError) in
@@ -42,7 +52,7 @@ extension Command {
     let matrix = try session.matrix(of: chain, reader, invocation)
     guard matrix.isFinite else { throw Failure(ExitCode.noAnswer, "the matrix of the chain overflows") }
     guard let parts = matrix.decomposition,
-      let written = MatrixParts(matrix, writesDegrees: reader.options.bareAnglesAreRadians)
+      let written = MatrixParts(matrix)
     else {
       throw Failure(
         ExitCode.noAnswer,
@@ -54,7 +64,7 @@ extension Command {
       parts: parts,
       written: written,
       convention: convention,
-      usesRadians: reader.options.bareAnglesAreRadians,
+      usesRadians: invocation.flag("radians"),
       notes: reader.takeNotes()
     )
     session.say(report.notes, invocation)
@@ -98,7 +108,7 @@ private struct DecompositionReport {
 
   private func angle(_ angle: Angle) -> Double { usesRadians ? angle.radians : angle.degrees }
 
-  private var turns: EulerAngles { parts.eulerAngles(convention) }
+  private var turns: EulerAngles { matrix.eulerAngles(convention) ?? parts.eulerAngles(convention) }
 
   /// By axis where every axis has its turn, else in the order of turning.
   private var euler: [Double] {
@@ -174,7 +184,7 @@ private struct DecompositionReport {
     let shear = withoutNoise([parts.skew.xy, parts.skew.xz, parts.skew.yz, 1])
     let column = parts.perspective
     var lines = [
-      line("scale", clean(list(parts.scale))),
+      line("scale", join(list(parts.scale), " ", style)),
       line("skew", zip(["xy", "xz", "yz"], shear).map { "\($0) \(join([$1], " ", style))" }.joined(separator: "  ")),
       line("rotation", "\(number(angle(parts.rotation.angle)))\(unit) about \(axis)"),
       line("quaternion", clean([parts.rotation.x, parts.rotation.y, parts.rotation.z, parts.rotation.w])),
@@ -191,7 +201,7 @@ private struct DecompositionReport {
       lines.append(
         line(
           "components",
-          "scale \(clean([components.scale.width, components.scale.height]))"
+          "scale \(join([components.scale.width, components.scale.height], " ", style))"
             + ", horizontalShear \(number(components.horizontalShear))"
             + ", rotation \(number(angle(components.rotation)))\(unit)"
             + ", translation \(clean([components.translation.x, components.translation.y]))"
@@ -203,7 +213,7 @@ private struct DecompositionReport {
       line(
         "residual",
         NumberWriter.text(written.residual, style: .significant(2))
-          + " of the largest cell, when the chain is multiplied back"
+          + " of the largest cell of a row, when the chain is multiplied back"
       )
     )
     return lines

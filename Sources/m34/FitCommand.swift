@@ -27,7 +27,11 @@ extension Command {
           output: "1 0 0 0.01 0 1 0 0 0 0 1 0 0 0 0 1\n"
         ),
         Example("m34 fit -b points 0,0 1,0 0,1 to points 10,20 12,20 10,23", output: "2 0 0 3 10 20\n"),
-        Example("printf '0 0 5 6\\n1 0 5 8\\n' | m34 fit -b", output: "0 2 -2 0 5 6\n", note: "two pairs: a similarity"),
+        Example(
+          "printf '0 0 5 6\\n1 0 5 8\\n' | m34 fit -b",
+          output: "0 2 -2 0 5 6\n",
+          note: "two pairs: a similarity"
+        ),
       ]
     )
   ) { (invocation, session) throws(Failure) in
@@ -38,16 +42,20 @@ extension Command {
       ? FitInput(linesOf: session) : FitInput(session.source(invocation), reader, session)
     let model = try model(invocation, count: pairs.source.count)
     let isForced = invocation.flag("force")
-    if !isForced, let reason = pairs.unusableQuad, model == .projective { throw reason }
     let fit: Fit
     do throws(FitError) {
-      fit = try Fit(from: pairs.source, to: pairs.target, model: model, allowsInfinity: isForced)
+      fit = try Fit(from: pairs.source, to: pairs.target, model: model, allowsInfinity: true)
     } catch {
       throw pairs.failure(error, model)
     }
+    let unusable = model == .projective ? pairs.unusableQuad(passesInfinity: fit.passesInfinity) : nil
+    if !isForced {
+      if let unusable { throw unusable }
+      if fit.passesInfinity { throw pairs.failure(.passesInfinity, model) }
+    }
     if fit.passesInfinity {
       reader.note("the map passes infinity between the points: w changes its sign, so some of them are behind the eye")
-    } else if isForced, pairs.unusableQuad != nil {
+    } else if unusable != nil {
       reader.note("a quad is not convex in that order")
     }
     if fit.homography.inverted() == nil {
@@ -107,7 +115,11 @@ private struct FitInput {
     let end = text.bytes.count
     guard stop < end else {
       throw Failure(
-        NotationError("expected 'to' and where the points go", at: Span(text, end..<end), hint: "write m34 fit FROM to TO")
+        NotationError(
+          "expected 'to' and where the points go",
+          at: Span(text, end..<end),
+          hint: "write m34 fit FROM to TO"
+        )
       )
     }
     let (to, _) = try subjects(from: stop + 2, stopWord: nil)
@@ -219,7 +231,7 @@ private struct FitInput {
   // MARK: Refusals
 
   /// A quad that is not convex in its order, with the reason.
-  var unusableQuad: Failure? {
+  func unusableQuad(passesInfinity: Bool) -> Failure? {
     for (corners, span) in quads {
       let turns = corners.indices.map { index -> Double in
         let (a, b, c) = (corners[index], corners[(index + 1) % 4], corners[(index + 2) % 4])
@@ -235,7 +247,7 @@ private struct FitInput {
           .noAnswer,
           "the quad is not convex in that order: "
             + (isCrossed ? "its sides cross" : "it has a corner that points inwards")
-            + ", so its map passes infinity",
+            + (passesInfinity ? ", so its map passes infinity" : ""),
           at: span,
           hint: isCrossed
             ? "corners run around: top left, top right, bottom right, bottom left; --force fits it all the same"

@@ -101,7 +101,7 @@ enum OptionTable {
     name: "at",
     value: ValueDeclaration("T", .number),
     summary: "the time of a frame, 0 at the start and 1 at the end",
-    discussion: "May be given several times. Without `--timing` it may leave 0 to 1, and the way goes on beyond its ends.",
+    discussion: "May be given several times. Without `--timing` it may leave 0 to 1: the way goes on beyond its ends.",
     isRepeatable: true
   )
 

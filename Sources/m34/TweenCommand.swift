@@ -22,7 +22,10 @@ extension Command {
         """,
       options: ["at", "frames", "timing", "model", "key-path", "from", "to"] + OptionTable.chain + OptionTable.output,
       examples: [
-        Example("m34 tween -b identity to rotate 90 point 1 0 --frames 3", output: "1 0\n0.7071067811865476 0.7071067811865476\n0 1\n"),
+        Example(
+          "m34 tween -b identity to rotate 90 point 1 0 --frames 3",
+          output: "1 0\n0.7071067811865476 0.7071067811865476\n0 1\n"
+        ),
         Example(
           "m34 tween -b identity to translate 100 0 --timing easeOut --at 0.5 point 0 0",
           output: "68.46431874274613 0\n"

@@ -24,7 +24,7 @@ extension Command {
         Example("m34 unproject perspective 500 rotateY 60 point 23 23", output: "point 23 23  ->  49.9801 24.9901\n"),
         Example(
           "m34 unproject m34=-1/500 rotateY 45 point 120 -10 layer 100x100 at 100 0",
-          output: "point 120 -10  ->  78.8675 39.7956  inside\n"
+          output: "point 120 -10  ->  79.4628 39.5833  inside\n"
         ),
       ]
     )
