@@ -55,7 +55,7 @@ package struct ValueDeclaration: Sendable {
 }
 
 /// An option, declared once for all the commands that take it.
-package struct OptionDeclaration: Sendable {
+package final class OptionDeclaration: Sendable {
   /// The long name without dashes.
   package let name: String
   package let short: Character?
@@ -104,7 +104,7 @@ package struct Example: Sendable {
 }
 
 /// A command and what it takes.
-package struct CommandDeclaration: Sendable {
+package final class CommandDeclaration: Sendable {
   /// What the operands are: decides what completion offers, and for `word` what the parser accepts.
   package enum OperandKind: Sendable {
     /// Words of the language that the table's ``Table/words`` lists, and files after `@`.

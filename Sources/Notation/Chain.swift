@@ -20,7 +20,9 @@ package struct Cell: Equatable, Sendable {
     self.column = column
   }
 
-  /// The cell of a name that may be assigned to: m11 ... m44, and a b c d tx ty for the six of an affine transform.
+  /// The cell with a name that may be assigned to.
+  ///
+  /// The names are those of all sixteen cells, and a b c d tx ty for the six of an affine transform.
   package init?(named name: String) {
     switch name {
     case "a": self.init(name: name, row: 1, column: 1)
@@ -36,6 +38,18 @@ package struct Cell: Equatable, Sendable {
       let column = Int(bytes[bytes.index(bytes.startIndex, offsetBy: 2)]) - 48
       guard 1...4 ~= row, 1...4 ~= column else { return nil }
       self.init(name: name, row: row, column: column)
+    }
+  }
+}
+
+extension Cell {
+  /// What may be assigned: the last row holds lengths, all else plain numbers.
+  var kind: Parameter.Kind {
+    switch (row, column) {
+    case (4, 1): return .lengthX
+    case (4, 2): return .lengthY
+    case (4, 3): return .lengthZ
+    default: return .number
     }
   }
 }

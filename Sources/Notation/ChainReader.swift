@@ -29,7 +29,9 @@ package struct ReadingOptions {
   package init() {}
 }
 
-/// Reads chains. One reader serves one run of the program: named chains, subjects and notes collect in it.
+/// Reads chains.
+///
+/// One reader serves one run of the program: named chains, subjects and notes collect in it.
 package final class ChainReader {
   package var options: ReadingOptions
   package private(set) var subjects: [Subject] = []
@@ -58,8 +60,10 @@ package final class ChainReader {
   /// - Parameters:
   ///   - source: the text.
   ///   - start: where to begin.
+  ///   - end: where to end; nil is the end of the text.
   ///   - stopWord: a word that ends the chain, such as the `to` between two chains; the caller reads on behind it.
   /// - Returns: the chain, and where reading stopped.
+  /// - Throws: `NotationError` at the first place that cannot be read.
   package func read(
     _ source: SourceText,
     from start: Int = 0,
@@ -393,7 +397,7 @@ package final class ChainReader {
       )
     }
     let number = try number()
-    guard case .number(let value) = try argument(number, as: .number) else { preconditionFailure() }
+    let value = [try argument(number, as: cell.kind)].number(0)
     let item = Item(
       kind: .assignment(cell, value),
       span: cursor.span(from: start),
@@ -1123,8 +1127,7 @@ package final class ChainReader {
         hint: "write 30, 30deg, 0.5rad, 0.25turn, 100grad or pi/6"
       )
     }
-    guard case .angle(let angle) = try argument(numbers[0], as: .angle) else { preconditionFailure() }
-    return angle
+    return [try argument(numbers[0], as: .angle)].angle(0)
   }
 
   /// Reads a size such as `200x100`, as the option `--box` does.

@@ -1,7 +1,7 @@
 /// What a word of the chain language means, in the form that help, the man page and the completions are made from.
 
 /// A word of the language with its explanation.
-package struct LanguageWord: Sendable {
+package final class LanguageWord: Sendable {
   /// Where the word stands in a chain.
   package enum Kind: Sendable {
     case operation, suffix, joint, subject, assignment, source

@@ -14,7 +14,7 @@ package enum Argument: Equatable, Sendable {
 }
 
 /// A number that an operation takes.
-package struct Parameter: Sendable {
+package final class Parameter: Sendable {
   /// What a number means, and so which units it may have.
   package enum Kind: Sendable {
     /// A length along x, y or z; a percentage is of the box's width or height.
@@ -28,8 +28,8 @@ package struct Parameter: Sendable {
     case distance
   }
 
-  package var name: String
-  package var kind: Kind
+  package let name: String
+  package let kind: Kind
 
   package init(_ name: String, _ kind: Kind) {
     self.name = name
@@ -52,7 +52,7 @@ package struct OperationError: Error {
 }
 
 /// An operation of the chain language.
-package struct OperationDeclaration: Sendable {
+package final class OperationDeclaration: Sendable {
   package let word: LanguageWord
   /// What kind of function it is when two lists are interpolated: functions of one family are paired.
   package let family: Family

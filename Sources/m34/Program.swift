@@ -9,7 +9,7 @@ enum Program {
 
   /// The commands; the first is the calculation, which is written without a name.
   static let commands: [Command] = [
-    .calculate, .each, .decompose, .tween, .fit, .unproject, .is, .angle, .help, .completions,
+    .calculate, .map, .each, .decompose, .tween, .fit, .unproject, .is, .angle, .help, .completions,
   ]
 
   static let table = Table(
@@ -40,7 +40,7 @@ enum Program {
       ),
       Example(
         "m34 -b m34=-1/500 rotateY 60 point 50 25",
-        output: "23.00749268568151 23.00749268568151\n",
+        output: "23.007492685681516 23.007492685681516\n",
         note: "perspective; numbers only"
       ),
     ],

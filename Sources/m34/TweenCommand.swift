@@ -48,7 +48,7 @@ extension Command {
       }
     }
     output.alwaysSpatial = true
-    if output.format.name == "csv" { output.format.matrix = Format.csvRow }
+    if output.format.name == "csv" { output.format = .csvOnOneLine }
     var report = TweenReport(output: output, showsProgress: timing != nil)
     for time in try frameTimes(invocation) {
       let progress = timing?.progress(at: time) ?? time

@@ -24,8 +24,12 @@ extension Format {
 }
 
 extension Format {
-  /// A matrix of csv on one line, for commands that write many of them.
-  package static let csvRow: @Sendable (Transform3D, MatrixShape, NumberStyle) throws(NotationError) -> String = {
-    (matrix, shape, style) throws(NotationError) in joined(shape.numbers(of: matrix), style, by: ",")
-  }
+  /// csv for commands that write many matrices: each on one line.
+  package static let csvOnOneLine = Format(
+    name: csv.name,
+    summary: csv.summary,
+    isForPeople: false,
+    matrix: { (matrix, shape, style) throws(NotationError) in joined(shape.numbers(of: matrix), style, by: ",") },
+    image: csv.image
+  )
 }
