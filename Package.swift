@@ -10,8 +10,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Start-up: the metadata of generic types is had by direct calls instead of by reading their mangled names at run time, which
-/// takes three times as long. The library stays free of such flags, so that other packages can depend on it.
+// Start-up: the metadata of generic types is had by direct calls instead of by reading their mangled names at run time, which
+// takes three times as long. The library stays free of such flags, so that other packages can depend on it.
 let programSettings: [SwiftSetting] =
   settings + [
     .unsafeFlags(

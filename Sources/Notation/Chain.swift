@@ -20,7 +20,9 @@ package struct Cell: Equatable, Sendable {
     self.column = column
   }
 
-  /// The cell of a name that may be assigned to: m11 ... m44, and a b c d tx ty for the six of an affine transform.
+  /// The cell with a name that may be assigned to.
+  ///
+  /// The names are those of all sixteen cells, and a b c d tx ty for the six of an affine transform.
   package init?(named name: String) {
     switch name {
     case "a": self.init(name: name, row: 1, column: 1)

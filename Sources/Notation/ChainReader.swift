@@ -29,7 +29,9 @@ package struct ReadingOptions {
   package init() {}
 }
 
-/// Reads chains. One reader serves one run of the program: named chains, subjects and notes collect in it.
+/// Reads chains.
+///
+/// One reader serves one run of the program: named chains, subjects and notes collect in it.
 package final class ChainReader {
   package var options: ReadingOptions
   package private(set) var subjects: [Subject] = []
@@ -58,8 +60,10 @@ package final class ChainReader {
   /// - Parameters:
   ///   - source: the text.
   ///   - start: where to begin.
+  ///   - end: where to end; nil is the end of the text.
   ///   - stopWord: a word that ends the chain, such as the `to` between two chains; the caller reads on behind it.
   /// - Returns: the chain, and where reading stopped.
+  /// - Throws: `NotationError` at the first place that cannot be read.
   package func read(
     _ source: SourceText,
     from start: Int = 0,
