@@ -27,10 +27,8 @@ extension Command {
   ) { (invocation, session) throws(Failure) in
     let output = try session.output(invocation)
     let reader = try session.reader(invocation)
-    let source = session.source(invocation)
-    var chain = try session.notation { () throws(NotationError) in try reader.read(source).chain }
+    let chain = try session.notation { () throws(NotationError) in try reader.read(session.source(invocation)).chain }
     let matrix = try session.matrix(of: chain, reader, invocation)
-    if invocation.flag("inverse") { chain = chain.inverted(to: matrix, source) }
     let notes = reader.takeNotes()
     let bytes = try session.notation { () throws(NotationError) in
       let explanation = try Explanation(
@@ -40,7 +38,8 @@ extension Command {
           subjects: reader.takeSubjects(),
           isGlobalOrder: reader.options.isGlobalOrder,
           notes: notes
-        )
+        ),
+        isInverted: invocation.flag("inverse")
       )
       return try explanation.written(output)
     }

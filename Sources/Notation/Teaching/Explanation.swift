@@ -36,6 +36,8 @@ package struct Explanation: Sendable {
 
   package struct Step: Sendable {
     package var item: Item
+    /// What is written for it.
+    package var text: String
     package var name: String
     /// The item's own matrix; for an assignment the identity with that cell.
     package var matrix: Transform3D
@@ -104,17 +106,28 @@ package struct Explanation: Sendable {
   /// Works out the steps of a chain.
   ///
   /// - Parameters:
-  ///   - chain: the chain; where the whole was inverted, a chain of one group with the suffix `inverse`.
+  ///   - chain: the chain.
   ///   - calculation: its matrix and where the subjects land.
+  ///   - isInverted: whether the matrix is the inverse of the chain's: then the chain is explained as one group with the
+  ///     suffix `inverse`.
   /// - Throws: `NotationError` where the chain has too many steps.
-  package init(of chain: Chain, _ calculation: Calculation) throws(NotationError) {
+  package init(of chain: Chain, _ calculation: Calculation, isInverted: Bool = false) throws(NotationError) {
     let items = chain.items
     guard items.count <= Explanation.largestCount else {
-      throw NotationError("expected at most \(Explanation.largestCount) steps to explain, found \(items.count)", at: nil)
+      throw NotationError(
+        "expected at most \(Explanation.largestCount) steps to explain, found \(items.count)",
+        at: nil
+      )
     }
     self.calculation = calculation
+    var chain = chain
+    if isInverted, let item = chain.inverted(to: calculation.matrix) { chain.segments = [[item]] }
     var builder = StepBuilder()
     (steps, factors) = builder.steps(of: chain, prefix: "")
+    if isInverted, !steps.isEmpty {
+      steps[0].text = "[ \(steps[0].text) ] inverse"
+      factors[0].text = steps[0].text
+    }
     swaps = chain.swaps
     sample = Explanation.sample(calculation)
     traces = []
@@ -179,6 +192,7 @@ private struct StepBuilder {
         steps.append(
           Explanation.Step(
             item: item,
+            text: item.text,
             name: name,
             matrix: own,
             product: joint?.result ?? product,
@@ -287,16 +301,14 @@ extension Explanation {
 }
 
 extension Chain {
-  /// The whole chain as one group with the suffix `inverse`, whose matrix is known already.
-  package func inverted(to matrix: Transform3D, _ source: SourceText) -> Chain {
-    let items = self.items
-    guard let first = items.first?.span.range.lowerBound, let last = items.last?.span.range.upperBound, first < last
-    else { return self }
-    var item = Item(group: self, span: Span(source, first..<last))
+  /// The whole chain as one group with the suffix `inverse`, whose matrix is known already; nil for an empty chain.
+  fileprivate func inverted(to matrix: Transform3D) -> Item? {
+    let spans = items.map(\.span)
+    guard let first = spans.first, let last = spans.last else { return nil }
+    let range = first.range.lowerBound..<max(first.range.upperBound, last.range.upperBound)
+    var item = Item(group: self, span: Span(first.source, range))
     item.suffixes = [.inverse]
     item.matrix = matrix
-    var chain = Chain()
-    chain.segments = [[item]]
-    return chain
+    return item
   }
 }

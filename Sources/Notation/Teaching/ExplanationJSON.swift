@@ -42,7 +42,7 @@ extension Explanation {
 extension JSONWriter {
   fileprivate mutating func step(_ step: Explanation.Step, sample: Point3D) {
     object { writer in
-      writer.string("operation", step.item.text)
+      writer.string("operation", step.text)
       writer.numbers("matrix", step.matrix.entries)
       writer.numbers("product", step.product.entries)
       writer.numbers("point", step.product.image(of: sample).map { [$0.x, $0.y, $0.z] })

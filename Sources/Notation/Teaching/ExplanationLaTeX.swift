@@ -63,7 +63,7 @@ extension Explanation {
         + (steps.isEmpty ? "I" : steps.last.map { texNames($0.formula) } ?? "I")
     )
     func write(_ step: Step, _ number: String) {
-      lines += ["\\paragraph{Step \(number)} " + (step.followsThen ? "\\texttt{then} " : "") + code(step.item.text)]
+      lines += ["\\paragraph{Step \(number)} " + (step.followsThen ? "\\texttt{then} " : "") + code(step.text)]
       for (index, inner) in step.inside.enumerated() { write(inner, "\(number).\(index + 1)") }
       if !step.isAssignment || step.isFactor {
         let symbolic = step.item.symbols.map { letters($0) + " = " } ?? ""
@@ -93,7 +93,9 @@ extension Explanation {
     lines.append("\\paragraph{The whole}")
     display("M = \(matrix(self.matrix))")
     for trace in traces {
-      for (title, stages) in [("Backwards, in axes that stay", trace.fixed), ("Forwards, in axes that move", trace.moving)] {
+      for (title, stages) in [
+        ("Backwards, in axes that stay", trace.fixed), ("Forwards, in axes that move", trace.moving),
+      ] {
         let name = code(trace.written ?? "point \(joined([sample.x, sample.y, sample.z], style))")
         lines.append("\\paragraph{\(title)} \(name)\\par")
         lines.append("\\begin{tabular}{l\(String(repeating: "l", count: trace.labels.count))}")

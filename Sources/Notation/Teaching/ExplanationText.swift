@@ -113,16 +113,17 @@ private struct ExplanationWriter {
     let isNested = steps.count > joints + 1
     var text = "The chain has \(count)."
     if isNested {
-      text += " Side by side, each step works in the axes that the steps before it have left, so the last one written "
+      text +=
+        " Side by side, each step works in the axes that the steps before it have left, so the last one written "
         + "touches the point first."
     }
     if joints > 0 {
       text += " What stands before a 'then' is done first, as a whole; what follows works along axes that stay."
     }
     prose(text)
-    prose("A point is a row and stands on the left of its matrix: \(vector("'")) = \(vector("")) * M, and here")
+    prose("A point is a row and stands on the left of its matrix M. Here")
     lines.append("")
-    lines.append("  M = " + (steps.last?.formula ?? ""))
+    lines.append("  \(vector("'")) = \(vector("")) * M   with   M = " + (steps.last?.formula ?? ""))
   }
 
   private func vector(_ mark: String) -> String {
@@ -134,7 +135,7 @@ private struct ExplanationWriter {
   private mutating func write(_ step: Explanation.Step, number: String, indent: Int) {
     blank()
     let joint = step.followsThen ? "then " : ""
-    line("step \(number): \(joint)\(step.item.text)", indent)
+    line("step \(number): \(joint)\(step.text)", indent)
     let inner = indent + 2
     describe(step, inner)
     for (index, part) in step.inside.enumerated() { write(part, number: "\(number).\(index + 1)", indent: inner) }
@@ -145,7 +146,7 @@ private struct ExplanationWriter {
       let title = step.joint == nil ? "so far" : "since the 'then'"
       show(product, title: title, inner)
     } else if step.isAssignment, !step.isFactor {
-      line("so far, with \(step.item.text) set: \(step.name)", inner)
+      line("so far, with \(step.text) set: \(step.name)", inner)
       matrix(step.joint?.rightMatrix ?? step.product, inner + 2)
     }
     if let joint = step.joint { show(joint, title: "so far", inner) }
@@ -156,9 +157,12 @@ private struct ExplanationWriter {
     switch step.item.kind {
     case .operation(let call):
       let word = call.declaration.word
-      line("\(word.name) \(word.summary)", indent)
-      if word.name == "rotate", call.arguments.count == 3 {
-        prose("It stands for: that point to the origin, turn, and back.", indent)
+      switch (word.name, call.arguments.count) {
+      case ("rotate", 1): prose("rotate turns about z: x towards y, clockwise on a screen", indent)
+      case ("rotate", 3): prose("rotate turns around a point: that point to the origin, turn, and back", indent)
+      case ("rotate", _): prose("rotate turns about an axis, whose length does not matter", indent)
+      case ("scale", 1): prose("scale multiplies x and y", indent)
+      default: prose("\(word.name) \(word.summary)", indent)
       }
       if word.name == "perspective" {
         prose("It puts -1/d into m34, so that w = 1 - z/d; dividing by w makes near things large.", indent)
@@ -182,7 +186,9 @@ private struct ExplanationWriter {
   private mutating func ownMatrix(_ step: Explanation.Step, _ indent: Int) {
     guard !step.isAssignment || step.isFactor else { return }
     var equation = step.name
-    if let formula = step.insideFormula { equation += " = \(step.item.suffixes.isEmpty ? "" : "of ")\(formula)" }
+    if let formula = step.insideFormula {
+      if step.item.suffixes.isEmpty { equation += " = \(formula)" } else { line("inside: \(formula)", indent) }
+    }
     for suffix in step.item.suffixes { prose(suffix.explanation, indent) }
     guard let symbols = step.item.symbols else {
       line(equation + " =", indent)
@@ -300,6 +306,33 @@ private struct ExplanationWriter {
       stages(trace.moving, trace, showsAxes: isFlat && index == 0)
       agreement(trace)
     }
+    if isFlat { movesAlongAxes() }
+  }
+
+  /// Says for each translation how far it moves in the axes that it finds: what most people get wrong.
+  private mutating func movesAlongAxes() {
+    for (index, step) in explanation.steps.enumerated() where index > 0 {
+      guard case .operation(let call) = step.item.kind, call.declaration.family == .translate,
+        step.item.suffixes.isEmpty
+      else { continue }
+      let move = Vector3D(x: step.matrix.m41, y: step.matrix.m42)
+      let typed = pair(move.x, move.y)
+      if step.followsThen {
+        prose("Step \(index + 1) stands behind a 'then': it moves by \(typed) along the axes of the start.", 2)
+        continue
+      }
+      let axes = explanation.steps[index - 1].product
+      let moved = axes.image(of: move)
+      prose(
+        "Step \(index + 1) moves by \(typed) in axes where by then x is \(pair(axes.m11, axes.m12)) and y is "
+          + "\(pair(axes.m21, axes.m22)): seen from outside that is \(pair(moved.x, moved.y)).",
+        2
+      )
+    }
+  }
+
+  private func pair(_ x: Double, _ y: Double) -> String {
+    text(HomogeneousPoint(x: x, y: y, z: 0, w: 0), isDirection: true)
   }
 
   private mutating func stages(_ stages: [Trace.Stage], _ trace: Trace, showsAxes: Bool) {
@@ -308,7 +341,7 @@ private struct ExplanationWriter {
     header += trace.labels.count == 1 && !showsAxes ? [""] : trace.labels
     var rows = [header]
     for (index, stage) in stages.enumerated() {
-      var row = [index == 0 ? "" : "\(index)", stage.step ?? "start"]
+      var row = [index == 0 ? "" : "\(index)", stage.step.map(shortened) ?? "start"]
       if showsAxes {
         let product = index == 0 ? Transform3D.identity : explanation.steps[index - 1].product
         for tip in [(0.0, 0.0), (1, 0), (0, 1)] {
@@ -329,7 +362,10 @@ private struct ExplanationWriter {
     if places == other || trace.disagreement < 1e-9 {
       prose("Both readings end at \(places).", 2)
     } else {
-      prose("They end at \(other) and \(places), which differ by rounding: \(number(trace.disagreement)) of the size.", 2)
+      prose(
+        "They end at \(other) and \(places), which differ by rounding: \(number(trace.disagreement)) of the size.",
+        2
+      )
     }
     guard hasPerspective, !trace.isDirection, !isFlat else { return }
     let images = end.map { point -> String in
@@ -419,18 +455,37 @@ private struct ExplanationWriter {
     for row in rows.split(separator: "\n") { line(String(row), indent) }
   }
 
-  /// Rows of cells under each other, left-aligned; rows too wide for the page are left as they are.
+  /// Rows of cells under each other, left-aligned. Where they are too wide for the page, the columns are shown in parts,
+  /// each beside the first two columns.
   private mutating func columns(_ rows: [[String]], indent: Int) {
     let count = rows.map(\.count).max() ?? 0
-    let widths = (0..<count).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
-    for row in rows {
-      var text = ""
-      for (column, cell) in row.enumerated() {
-        text += cell + String(repeating: " ", count: widths[column] - cell.count + (widths[column] > 0 ? 2 : 0))
+    let widths = (0..<count).map { column in rows.map { column < $0.count ? $0[column].count + 2 : 0 }.max() ?? 0 }
+    let room = ExplanationWriter.width - indent - widths.prefix(2).reduce(0, +)
+    var parts: [[Int]] = [[]]
+    var used = 0
+    for column in 2..<max(count, 2) {
+      if used > 0, used + widths[column] > room {
+        parts.append([])
+        used = 0
       }
-      while text.hasSuffix(" ") { text.removeLast() }
-      line(text, indent)
+      parts[parts.count - 1].append(column)
+      used += widths[column]
     }
+    for part in parts {
+      for row in rows {
+        var text = ""
+        for column in [0, 1] + part {
+          text += row[column] + String(repeating: " ", count: widths[column] - row[column].count)
+        }
+        while text.hasSuffix(" ") { text.removeLast() }
+        line(text, indent)
+      }
+    }
+  }
+
+  /// What is written for a step, cut where it is long; it stands in full above.
+  private func shortened(_ text: String) -> String {
+    text.count > 36 ? text.prefix(33) + "..." : text
   }
 
   private mutating func prose(_ text: String, _ indent: Int = 0) {

@@ -45,7 +45,9 @@ extension Orders {
   }
 
   private func text(_ options: OutputOptions) throws(NotationError) -> [UInt8] {
-    func count(_ number: Int, _ one: String, _ many: String) -> String { number == 1 ? "1 \(one)" : "\(number) \(many)" }
+    func count(_ number: Int, _ one: String, _ many: String) -> String {
+      number == 1 ? "1 \(one)" : "\(number) \(many)"
+    }
     var lines = [
       "\(count(itemCount, "item", "items")), \(count(orders.count, "order", "orders")), "
         + count(groups.count, "result", "results")
@@ -54,7 +56,8 @@ extension Orders {
       lines.append("")
       var title = "result \(number + 1)"
       if group.members.count > 1 {
-        title += ": \(group.members.count) orders, " + (group.isExact ? "exactly equal" : "equal within 1e-12 of the size")
+        title +=
+          ": \(group.members.count) orders, " + (group.isExact ? "exactly equal" : "equal within 1e-12 of the size")
       }
       lines.append(title)
       for member in group.members { lines.append("  \(orders[member].text)") }

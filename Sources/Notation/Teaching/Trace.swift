@@ -80,7 +80,7 @@ package struct Trace: Sendable {
     for step in steps {
       let whole = layer?.matrix(for: step.product) ?? step.product
       moving.append(
-        Stage(step: (step.followsThen ? "then " : "") + step.item.text, points: start.map { $0.mapped(by: whole) })
+        Stage(step: (step.followsThen ? "then " : "") + step.text, points: start.map { $0.mapped(by: whole) })
       )
     }
   }
