@@ -16,6 +16,8 @@ enum OptionTable {
   static let chain = ["order", "inverse", "radians", "box"]
   /// The options of every command that writes matrices or numbers.
   static let output = ["format", "bare", "show", "precision", "decimals", "2d", "3d"]
+  /// The same for commands that have a layout of their own.
+  static let matrices = output.filter { $0 != "show" }
 
   private static let format = OptionDeclaration(
     name: "format",
