@@ -22,10 +22,17 @@ let package = Package(
     .target(name: "TransformCore", dependencies: ["Platform"], swiftSettings: settings),
     .target(name: "ArgumentTable", swiftSettings: settings),
     .target(name: "Notation", dependencies: ["Platform", "NumberText", "TransformCore"], swiftSettings: settings),
+    .target(
+      name: "AppleCode",
+      dependencies: ["Platform", "NumberText", "TransformCore", "Notation"],
+      swiftSettings: settings
+    ),
     .target(name: "PointStream", dependencies: ["Platform", "NumberText", "TransformCore"], swiftSettings: settings),
     .executableTarget(
       name: "m34",
-      dependencies: ["Platform", "NumberText", "TransformCore", "ArgumentTable", "Notation", "PointStream"],
+      dependencies: [
+        "Platform", "NumberText", "TransformCore", "ArgumentTable", "Notation", "PointStream", "AppleCode",
+      ],
       swiftSettings: settings,
       // One static file on Linux: it starts in half a millisecond and runs on any distribution.
       linkerSettings: [
@@ -35,8 +42,20 @@ let package = Package(
     .testTarget(name: "NumberTextTests", dependencies: ["NumberText"], swiftSettings: settings),
     .testTarget(name: "TransformCoreTests", dependencies: ["TransformCore"], swiftSettings: settings),
     .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"], swiftSettings: settings),
-    .testTarget(name: "NotationTests", dependencies: ["Notation", "TransformCore", "NumberText"], swiftSettings: settings),
-    .testTarget(name: "PointStreamTests", dependencies: ["PointStream", "TransformCore", "NumberText"], swiftSettings: settings),
-    .testTarget(name: "CommandTests", dependencies: ["m34", "Notation", "ArgumentTable", "TransformCore"], swiftSettings: settings),
+    .testTarget(
+      name: "NotationTests",
+      dependencies: ["Notation", "TransformCore", "NumberText"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PointStreamTests",
+      dependencies: ["PointStream", "TransformCore", "NumberText"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["m34", "Notation", "ArgumentTable", "TransformCore"],
+      swiftSettings: settings
+    ),
   ]
 )
