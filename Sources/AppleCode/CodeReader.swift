@@ -71,6 +71,8 @@ package enum CodeReader {
   ///   - source: the text.
   ///   - dialect: its language; nil finds out by itself.
   ///   - inputs: values for names that the code does not define.
+  /// - Returns: the values, the notes, and the errors of what could not be worked out.
+  /// - Throws: `NotationError` where nothing can be read at all: a file or macros without measure, an input that is no value.
   package static func read(
     _ source: SourceText,
     dialect: Dialect? = nil,

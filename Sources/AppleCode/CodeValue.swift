@@ -146,7 +146,7 @@ struct Storage: Sendable {
     return false
   }
 
-  /// Makes a new variable. Properties of an older one of the same name are forgotten.
+  /// Makes a new variable, and forgets the properties of an older one of the same name.
   mutating func declare(_ name: String, _ value: CodeValue, _ type: TypeName?) {
     scopes[scopes.count - 1][name] = Variable(value: value, meaning: type?.meaning ?? .other)
     let canonical = Path.canonical(name)

@@ -234,9 +234,7 @@ extension Interpreter {
 
   // MARK: Working a transform out
 
-  /// Calls one of the transform functions.
-  ///
-  /// - Parameter first: the value of the first argument where it is known already, as the receiver of a method.
+  /// Calls one of the transform functions; `first` is the first argument where it is worked out already, as a method's receiver.
   private mutating func apply(
     _ function: TransformFunction,
     _ arguments: [Expression],
@@ -251,17 +249,19 @@ extension Interpreter {
     }
     var values: [CodeValue] = []
     var absent: [String] = []
+    var place: Range<Int>?
     for (index, (parameter, argument)) in zip(function.parameters, arguments).enumerated() {
       let value: CodeValue
       if index == 0, let first { value = first } else { value = try evaluate(argument, expectation(of: parameter)) }
       if let names = value.missingNames {
         absent += names.filter { !absent.contains($0) }
+        place = place.map { $0.lowerBound..<argument.range.upperBound } ?? argument.range
         values.append(value)
       } else {
         values.append(try checked(value, as: parameter, argument))
       }
     }
-    guard absent.isEmpty else { throw missing(.missing(Array(absent.prefix(8))), expression.range) }
+    guard absent.isEmpty else { throw missing(.missing(Array(absent.prefix(8))), place ?? expression.range) }
     let result = function.compute(values)
     if let transform = result.transform, !transform.isFinite {
       throw error("the result of '\(function.name)' is not finite", expression.range)
@@ -426,7 +426,7 @@ extension Interpreter {
     _ expression: Expression
   ) throws(NotationError) -> CodeValue {
     let labelled = arguments.map { Expression.Argument(label: nil, value: $0) }
-    if let own = functions[selector]?.first, !isSuper(receiver) {
+    if let own = functions[selector]?.first, !isSuper(receiver), !selector.hasPrefix("init") {
       let values = try values(labelled, own)
       let result = own.result.map { $0.meaning } ?? .other
       if result != .affine, result != .spatial { reportPassed(values, labelled, name: selector, expression) }

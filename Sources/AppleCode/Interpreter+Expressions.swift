@@ -4,9 +4,7 @@ import Notation
 import TransformCore
 
 extension Interpreter {
-  /// The value of an expression.
-  ///
-  /// - Parameter expectation: what it is for; Swift reads the literals of `-1 / 500` as what is expected.
+  /// The value of an expression, given what it is for: Swift reads the literals of `-1 / 500` as what is expected.
   mutating func evaluate(
     _ expression: Expression,
     _ expectation: Expectation = .anything
@@ -98,6 +96,7 @@ extension Interpreter {
   /// What is kept at a path, or the object that the path stands for.
   private mutating func known(at path: String, _ expectation: Expectation, line: Int) -> CodeValue {
     if let value = storage.properties[Path.canonical(path)] { return value }
+    if !path.contains("."), let variable = storage.scopes[0][path] { return variable.value }
     let last = Path.lastName(path)
     guard TransformProperty.names.contains(last), path != last else { return .object(path) }
     // A transform that nobody has assigned is the identity, as it is in a new view or layer.

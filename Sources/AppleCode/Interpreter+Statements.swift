@@ -21,6 +21,20 @@ extension Interpreter {
     return end
   }
 
+  /// The properties of a class first, then its methods: they may use properties that stand below them.
+  private mutating func execute(members statements: [Statement]) -> Completion {
+    let outer = storage.scopes
+    storage.scopes = [outer[0]]
+    func isDeclaration(_ statement: Statement) -> Bool {
+      if case .declare = statement.kind { return true }
+      return false
+    }
+    _ = execute(statements.filter(isDeclaration))
+    _ = execute(statements.filter { !isDeclaration($0) })
+    storage.scopes = [storage.scopes[0]] + outer.dropFirst()
+    return .normal
+  }
+
   private mutating func execute(_ statement: Statement) -> Completion {
     calls = []
     do {
@@ -56,6 +70,7 @@ extension Interpreter {
     case .expression(let expression):
       try runExpression(expression, statement)
     case .block(let statements): return executeBlock(statements)
+    case .members(let statements): return execute(members: statements)
     case .conditional(let condition, let first, let second):
       return try branch(condition, first, second, statement)
     case .arms(let arms): return branch(arms, dependingOn: ["the 'switch' in line \(statement.line)"])
@@ -113,8 +128,12 @@ extension Interpreter {
       // The type is understood from the value.
       type = TypeName(name: number.kind == .integer ? "Int" : number.kind == .single ? "Float" : "Double")
     }
-    if isNothing(value) || isFresh(value, expression) { value = .object(declaration.name) }
+    if isNothing(value) || isFresh(value, expression) {
+      value = .object(declaration.name)
+      mistakes.makes(Path.canonical(declaration.name))
+    }
     storage.declare(declaration.name, value, type)
+    try keepFrame(of: declaration.name, madeBy: expression)
     if case .object = value, type?.isLayer ?? false { storage.layers.insert(Path.canonical(declaration.name)) }
     if value.transform != nil {
       report(declaration.name, value, statement.range, line: statement.line)
@@ -172,6 +191,23 @@ extension Interpreter {
       throw missing(value, expression.range)
     default: return value
     }
+  }
+
+  /// The rect that a new view is made with: `UIView(frame: rect)`, `[[UIView alloc] initWithFrame:rect]`.
+  private mutating func keepFrame(of name: String, madeBy expression: Expression) throws(NotationError) {
+    var frame: Expression?
+    switch expression.kind {
+    case .call(_, let arguments): frame = arguments.first { $0.label == "frame" }?.value
+    case .message(_, let selector, let arguments) where selector.hasPrefix("initWithFrame:"): frame = arguments.first
+    default: break
+    }
+    guard let frame, case .rect(let rect) = try evaluate(frame) else { return }
+    keep(frame: rect, of: Path.canonical(name))
+  }
+
+  private mutating func keep(frame rect: Rect, of owner: String) {
+    storage.properties[owner + ".frame"] = .rect(rect)
+    storage.properties[owner + ".bounds"] = .rect(Rect(x: 0, y: 0, width: rect.width, height: rect.height))
   }
 
   // MARK: Assignments
@@ -249,7 +285,10 @@ extension Interpreter {
     storage.properties[canonical] = value
     // Parts of the old value, such as frame.width, mean nothing any more.
     for key in storage.properties.keys where key.hasPrefix(canonical + ".") { storage.properties[key] = nil }
+    // A property of the object itself may have been declared as a variable of its class.
+    if !canonical.contains("."), storage.scopes[0][canonical] != nil { storage.scopes[0][canonical]?.value = value }
     switch (Path.lastName(canonical), value) {
+    case ("frame", .rect(let rect)): keep(frame: rect, of: owner)
     case ("transform", .affine(let affine)) where !isLayer(owner):
       storage.properties[owner + ".layer.transform"] = .spatial(Transform3D(affine))
     case ("transform", .spatial(let spatial)) where Path.lastName(owner) == "layer":

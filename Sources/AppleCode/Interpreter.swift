@@ -88,7 +88,7 @@ struct Interpreter {
       case .function(let function):
         functions[function.name, default: []].append(function)
         collect(function.body)
-      case .block(let inner): collect(inner)
+      case .block(let inner), .members(let inner): collect(inner)
       case .other(let blocks, _): for block in blocks { collect(block) }
       default: break
       }
@@ -102,7 +102,7 @@ struct Interpreter {
       case .function(let function):
         if !hasRun.contains(function.line) { runAsEntry(function) }
         runTheRest(function.body)
-      case .block(let inner): runTheRest(inner)
+      case .block(let inner), .members(let inner): runTheRest(inner)
       case .other(let blocks, _): for block in blocks { runTheRest(block) }
       default: break
       }

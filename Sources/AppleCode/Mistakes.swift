@@ -16,6 +16,8 @@ struct Mistakes {
   /// Where frames are used, and where transforms other than the identity are set, by the path of the view or layer.
   private var frames: [(owner: String, line: Int)] = []
   private var transformed: [(owner: String, line: Int)] = []
+  /// Objects that the code makes itself: their frames may be used until they get a transform.
+  private var made: Set<String> = []
   /// The animations, and what has been given to each.
   private var animated: [String: (keys: Set<String>, line: Int)] = [:]
   private var parents: [(child: String, parent: String)] = []
@@ -73,9 +75,7 @@ struct Mistakes {
 
   // MARK: Calls
 
-  /// Looks at a call of a transform function.
-  ///
-  /// - Parameter comment: the degrees that a comment beside the call speaks of.
+  /// Looks at a call of a transform function, and at the degrees that a comment beside it speaks of.
   mutating func calls(
     _ function: TransformFunction,
     _ values: [CodeValue],
@@ -242,14 +242,26 @@ struct Mistakes {
   mutating func reads(_ path: String, line: Int) {
     let names = path.split(separator: ".").map(String.init)
     guard let index = names.lastIndex(of: "frame"), index > 0 else { return }
-    frames.append((names[..<index].joined(separator: "."), line))
+    use(frameOf: names[..<index].joined(separator: "."), line: line)
+  }
+
+  private mutating func use(frameOf owner: String, line: Int) {
+    if !made.contains(owner) || transformed.contains(where: { $0.owner == owner }) { frames.append((owner, line)) }
+  }
+
+  /// A new object gets a name.
+  mutating func makes(_ owner: String) {
+    noteFrames(of: owner)
+    made.insert(owner)
+    frames.removeAll { $0.owner == owner }
+    transformed.removeAll { $0.owner == owner }
   }
 
   /// A property gets a value.
   mutating func assigns(_ path: String, _ value: CodeValue, line: Int) {
     let owner = Path.owner(path)
     switch Path.lastName(path) {
-    case "frame": if !owner.isEmpty { frames.append((owner, line)) }
+    case "frame": if !owner.isEmpty { use(frameOf: owner, line: line) }
     case "transform", "affineTransform":
       if let transform = value.transform, !transform.isIdentity {
         transformed.append((owner.hasSuffix(".layer") ? Path.owner(owner) : owner, line))
@@ -269,6 +281,18 @@ struct Mistakes {
       if Path.lastName(path) == "toValue" { entry.line = line }
       animated[owner] = entry
     default: break
+    }
+  }
+
+  /// Notes the frames that are used of what has a transform: of one object, or of all.
+  private mutating func noteFrames(of object: String?) {
+    for (owner, line) in transformed where object == nil || owner == object {
+      guard let use = frames.first(where: { $0.owner == owner || $0.owner == owner + ".layer" }) else { continue }
+      note(
+        use.line,
+        "the frame of '\(owner)' means nothing while its transform is not the identity (line \(line) sets one); "
+          + "use bounds and center"
+      )
     }
   }
 
@@ -318,9 +342,7 @@ struct Mistakes {
 
   // MARK: Macros
 
-  /// Looks at a macro of one argument that turns degrees and radians into each other.
-  ///
-  /// - Parameter value: what it makes of 30.
+  /// Looks at a macro of one argument, and what it makes of 30: it may turn degrees and radians into each other.
   mutating func look(atMacro name: String, of30 value: Double, line: Int) {
     let plain = name.uppercased().filter { $0 != "_" }
     let turnsIntoDegrees = abs(value - 30 * 180 / .pi) < 1e-6
@@ -352,14 +374,7 @@ struct Mistakes {
       note(entry.line, entry.text)
     }
     pending = []
-    for (owner, line) in transformed {
-      guard let use = frames.first(where: { $0.owner == owner || $0.owner == owner + ".layer" }) else { continue }
-      note(
-        use.line,
-        "the frame of '\(owner)' means nothing while its transform is not the identity (line \(line) sets one); "
-          + "use bounds and center"
-      )
-    }
+    noteFrames(of: nil)
     for (owner, entry) in animated.sorted(by: { $0.value.line < $1.value.line }) {
       guard entry.keys == ["toValue"] else { continue }
       note(

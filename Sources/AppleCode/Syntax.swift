@@ -94,6 +94,8 @@ struct Statement: Sendable {
     case assign(Expression, String, Expression)
     case expression(Expression)
     case block([Statement])
+    /// What stands in the braces of a class: its names belong to the object.
+    case members([Statement])
     /// The condition is nil where it cannot be read.
     case conditional(Expression?, [Statement], [Statement])
     /// The arms of a `switch`.

@@ -8,7 +8,7 @@ extension SyntaxReader {
     "mutating", "required", "convenience", "dynamic", "nonisolated", "indirect", "package",
   ]
 
-  /// `let`, `var`, `func`, `init` with what may stand before them; nil for anything else.
+  /// Swift's `let`, `var`, `func` and `init`, with what may stand before them; nil for anything else.
   mutating func swiftDeclaration() throws(Problem) -> Statement.Kind? {
     let start = index
     while token.kind == .name,
@@ -142,7 +142,7 @@ extension SyntaxReader {
     return TypeName(name: text)
   }
 
-  /// `class`, `struct`, `extension` and so on: what matters is in the braces.
+  /// A class, struct or extension: what matters is in the braces.
   mutating func typeDeclaration() throws(Problem) -> Statement.Kind? {
     let keyword = token.text
     guard token(1).kind == .name else { return nil }
@@ -167,7 +167,7 @@ extension SyntaxReader {
         body[index].kind = .function(function)
       }
     }
-    return .block(body)
+    return .members(body)
   }
 
   // MARK: C and Objective-C
@@ -182,7 +182,7 @@ extension SyntaxReader {
     "try", "await", "throw", "return", "in", "is", "as", "goto", "new", "delete", "where", "case", "default", "else",
   ]
 
-  /// `CGFloat d = 500, e;`, `UIView *view = ...;`, `static inline CGFloat radians(CGFloat degrees) { ... }`
+  /// Variables or a function in C, such as `CGFloat d = 500, e;` and `static CGFloat radians(CGFloat degrees) { ... }`.
   mutating func cDeclaration() throws(Problem) -> Statement.Kind? {
     let start = index
     guard let type = cType() else {
@@ -235,10 +235,12 @@ extension SyntaxReader {
       } else {
         return TypeName(name: type ?? "")
       }
-      if at("*"), type != nil {
+      if at("*"), let pointed = type {
         while at("*") { advance() }
         while token.kind == .name, Self.qualifiers.contains(token.text) { advance() }
-        return token.kind == .name ? TypeName(name: type ?? "") : nil
+        // A pointer to numbers or transforms is none of them; one to an object is the object.
+        let name = TypeName(name: pointed).meaning == .other ? pointed : pointed + " *"
+        return token.kind == .name ? TypeName(name: name) : nil
       }
     }
     return nil
@@ -296,7 +298,7 @@ extension SyntaxReader {
     return parts
   }
 
-  /// `- (void)addFace:(NSInteger)index withTransform:(CATransform3D)transform { ... }`
+  /// A method, such as `- (void)addFace:(NSInteger)index { ... }`.
   mutating func objectiveCMethod() throws(Problem) -> Statement.Kind? {
     let line = token.line
     advance()

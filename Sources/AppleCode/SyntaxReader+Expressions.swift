@@ -125,7 +125,8 @@ extension SyntaxReader {
   private mutating func call(of function: Expression, from start: Int) throws(Problem) -> Expression {
     let arguments = try arguments(until: ")")
     switch function.kind {
-    case .name(let name), .member(_, let name), .implicitMember(let name): noteCall(of: name)
+    case .name(let name), .implicitMember(let name): noteCall(of: name)
+    case .member(let base, let name): noteCall(of: name, on: base)
     default: break
     }
     return made(.call(function, arguments), from: start)
@@ -341,7 +342,7 @@ extension SyntaxReader {
       while skip(",") { arguments.append(try expression()) }
       guard at("]") || token.kind == .name || at(":") else { throw unexpected("']'") }
     }
-    noteCall(of: selector)
+    noteCall(of: selector, on: receiver)
     return made(.message(receiver, selector: selector, arguments), from: start)
   }
 
@@ -398,7 +399,7 @@ extension SyntaxReader {
     }
   }
 
-  /// `^{ ... }`, `^(BOOL finished) { ... }`, `^CGFloat(id x) { ... }`
+  /// A block, such as `^(BOOL finished) { ... }`.
   private mutating func objectiveCBlock() throws(Problem) -> Expression {
     let start = index
     advance()

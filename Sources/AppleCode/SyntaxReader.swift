@@ -66,7 +66,11 @@ struct SyntaxReader {
     return first..<max(first, tokens[max(start, index - 1)].range.upperBound)
   }
 
-  mutating func noteCall(of name: String) { called.insert(name) }
+  /// Remembers that a function is called; what goes to the superclass, and what makes an object of some class, is another.
+  mutating func noteCall(of name: String, on receiver: Expression? = nil) {
+    if case .name("super")? = receiver?.kind { return }
+    if !name.hasPrefix("init") { called.insert(name) }
+  }
 
   /// Tries something; where it fails, reading stands where it stood.
   mutating func attempt<T>(_ work: (inout SyntaxReader) throws(Problem) -> T?) -> T? {
@@ -212,8 +216,10 @@ struct SyntaxReader {
     return next.text == ":" || next.text == "{" || next.text == ";" || next.startsLine || next.kind == .end
   }
 
-  /// Whether what was passed over should have been understood: it calls a transform function with values, or assigns to a
-  /// transform property. A prototype with its types, and prose that mentions a function, are neither.
+  /// Whether what was passed over should have been understood.
+  ///
+  /// It should where it calls a transform function with values, or assigns to a transform property. A prototype with its
+  /// types, and prose that mentions a function, do neither.
   private func isTransformCode(_ range: Range<Int>) -> Bool {
     for index in range where tokens[index].kind == .name {
       let token = tokens[index]
