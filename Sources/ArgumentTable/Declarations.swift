@@ -1,5 +1,6 @@
 // What can be declared: options and their values, commands, examples, help topics and exit statuses. A declaration is
-// a value without behaviour; the parser, the help texts, the man page and the completions all read the same one.
+// a value without behaviour; the parser, the help texts, the man page and the completions all read the same one. What
+// only help needs is made when it is asked for, so that a program with many declarations starts as fast as with few.
 //
 // Prose in summaries and discussions is ASCII in the small markup that Markup.swift describes. A summary is one line
 // that starts in lower case and ends without a period, so that it reads the same in a list and after a dash.
@@ -54,32 +55,36 @@ package struct ValueDeclaration: Sendable {
 }
 
 /// An option, declared once for all the commands that take it.
-package struct OptionDeclaration: Sendable {
+package final class OptionDeclaration: Sendable {
   /// The long name without dashes.
   package let name: String
   package let short: Character?
-  /// The value it takes; a switch takes none.
-  package let value: ValueDeclaration?
   package let summary: String
-  package let discussion: String
+  private let makeValue: @Sendable () -> ValueDeclaration?
+  private let makeDiscussion: @Sendable () -> String
   /// Whether it may be given more than once, each time adding a value.
   package let isRepeatable: Bool
 
   package init(
     name: String,
     short: Character? = nil,
-    value: ValueDeclaration? = nil,
+    value: @autoclosure @escaping @Sendable () -> ValueDeclaration? = nil,
     summary: String,
-    discussion: String = "",
+    discussion: @autoclosure @escaping @Sendable () -> String = "",
     isRepeatable: Bool = false
   ) {
     self.name = name
     self.short = short
-    self.value = value
+    makeValue = value
     self.summary = summary
-    self.discussion = discussion
+    makeDiscussion = discussion
     self.isRepeatable = isRepeatable
   }
+
+  /// The value it takes; a switch takes none.
+  package var value: ValueDeclaration? { makeValue() }
+
+  package var discussion: String { makeDiscussion() }
 }
 
 /// A command line that help shows, with what it prints.
@@ -99,7 +104,7 @@ package struct Example: Sendable {
 }
 
 /// A command and what it takes.
-package struct CommandDeclaration: Sendable {
+package final class CommandDeclaration: Sendable {
   /// What the operands are: decides what completion offers, and for `word` what the parser accepts.
   package enum OperandKind: Sendable {
     /// Words of the language that the table's ``Table/words`` lists, and files after `@`.
@@ -122,36 +127,44 @@ package struct CommandDeclaration: Sendable {
   package let group: String
   /// The tail of the synopsis, such as `CHAIN [SUBJECT...]`.
   package let operands: String
-  package let operandKind: OperandKind
   /// How many operands there may be.
   package let operandCount: ClosedRange<Int>
   package let summary: String
-  package let discussion: String
-  /// The long names of the options it takes besides the global ones.
-  package let options: [String]
-  package let examples: [Example]
+  private let makeOperandKind: @Sendable () -> OperandKind
+  private let makeDiscussion: @Sendable () -> String
+  private let makeOptions: @Sendable () -> [String]
+  private let makeExamples: @Sendable () -> [Example]
 
   package init(
     name: String,
     group: String = "Commands",
     operands: String,
-    operandKind: OperandKind,
+    operandKind: @autoclosure @escaping @Sendable () -> OperandKind,
     operandCount: ClosedRange<Int> = 0...Int.max,
     summary: String,
-    discussion: String = "",
-    options: [String] = [],
-    examples: [Example] = []
+    discussion: @autoclosure @escaping @Sendable () -> String = "",
+    options: @autoclosure @escaping @Sendable () -> [String] = [],
+    examples: @autoclosure @escaping @Sendable () -> [Example] = []
   ) {
     self.name = name
     self.group = group
     self.operands = operands
-    self.operandKind = operandKind
+    makeOperandKind = operandKind
     self.operandCount = operandCount
     self.summary = summary
-    self.discussion = discussion
-    self.options = options
-    self.examples = examples
+    makeDiscussion = discussion
+    makeOptions = options
+    makeExamples = examples
   }
+
+  package var operandKind: OperandKind { makeOperandKind() }
+
+  package var discussion: String { makeDiscussion() }
+
+  /// The long names of the options it takes besides the global ones.
+  package var options: [String] { makeOptions() }
+
+  package var examples: [Example] { makeExamples() }
 }
 
 /// A page of help that is no command: an operation, a subject, a convention.

@@ -14,7 +14,7 @@ package struct Operand: Sendable, Equatable {
 }
 
 /// One use of an option.
-package struct OptionValue: Sendable, Equatable {
+package final class OptionValue: Sendable {
   package enum Content: Sendable, Equatable {
     /// A switch.
     case none
@@ -33,6 +33,14 @@ package struct OptionValue: Sendable, Equatable {
   package let index: Int
   /// Where in that argument it stands, in UTF-8 bytes.
   package let range: Range<Int>
+
+  init(option: String, content: Content, text: String, index: Int, range: Range<Int>) {
+    self.option = option
+    self.content = content
+    self.text = text
+    self.index = index
+    self.range = range
+  }
 }
 
 /// A command line that the table allows.

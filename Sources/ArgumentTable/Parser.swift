@@ -83,7 +83,7 @@ extension Table {
   }
 
   private func checkOperands(_ operands: [Operand], _ command: CommandDeclaration) throws(UsageError) {
-    let usage = "usage: \(synopsis(of: command))"
+    var usage: String { "usage: \(synopsis(of: command))" }
     guard operands.count >= command.operandCount.lowerBound else {
       let wanted = command.operands.split(separator: " ").filter { !$0.hasPrefix("[") && !$0.hasPrefix("<") }
       throw UsageError("'\(call(of: command))' needs \(wanted.joined(separator: " "))", hint: usage)

@@ -17,12 +17,12 @@ package struct Table: Sendable {
   package let options: [OptionDeclaration]
   /// The long names of the options that every command takes.
   package let globalOptions: [String]
-  package let examples: [Example]
-  package let exitStatuses: [ExitStatus]
+  private let makeExamples: @Sendable () -> [Example]
+  private let makeExitStatuses: @Sendable () -> [ExitStatus]
   private let makeTopicGroups: @Sendable () -> [TopicGroup]
   private let makeWords: @Sendable () -> [CompletionWord]
 
-  /// Makes a table; the topics and the words are only evaluated when help, completion or a misspelt word needs them.
+  /// Makes a table; examples, topics and words are only evaluated when help, completion or a misspelt word needs them.
   package init(
     program: String,
     version: String,
@@ -32,8 +32,8 @@ package struct Table: Sendable {
     commands: [CommandDeclaration],
     options: [OptionDeclaration],
     globalOptions: [String],
-    examples: [Example] = [],
-    exitStatuses: [ExitStatus] = [],
+    examples: @autoclosure @escaping @Sendable () -> [Example] = [],
+    exitStatuses: @autoclosure @escaping @Sendable () -> [ExitStatus] = [],
     topicGroups: @autoclosure @escaping @Sendable () -> [TopicGroup] = [],
     words: @autoclosure @escaping @Sendable () -> [CompletionWord] = []
   ) {
@@ -45,11 +45,15 @@ package struct Table: Sendable {
     self.commands = commands
     self.options = options
     self.globalOptions = globalOptions
-    self.examples = examples
-    self.exitStatuses = exitStatuses
+    makeExamples = examples
+    makeExitStatuses = exitStatuses
     makeTopicGroups = topicGroups
     makeWords = words
   }
+
+  package var examples: [Example] { makeExamples() }
+
+  package var exitStatuses: [ExitStatus] { makeExitStatuses() }
 
   package var topicGroups: [TopicGroup] { makeTopicGroups() }
 

@@ -14,11 +14,44 @@ package struct Cell: Equatable, Sendable {
   package var row: Int
   package var column: Int
 
-  /// The names that may be assigned to: m11 ... m44, and a b c d tx ty for the six of an affine transform.
-  static let all: [Cell] =
-    (1...4).flatMap { row in (1...4).map { Cell(name: "m\(row)\($0)", row: row, column: $0) } }
-    + [("a", 1, 1), ("b", 1, 2), ("c", 2, 1), ("d", 2, 2), ("tx", 4, 1), ("ty", 4, 2)]
-    .map { Cell(name: $0.0, row: $0.1, column: $0.2) }
+  package init(name: String, row: Int, column: Int) {
+    self.name = name
+    self.row = row
+    self.column = column
+  }
+
+  /// The cell with a name that may be assigned to.
+  ///
+  /// The names are those of all sixteen cells, and a b c d tx ty for the six of an affine transform.
+  package init?(named name: String) {
+    switch name {
+    case "a": self.init(name: name, row: 1, column: 1)
+    case "b": self.init(name: name, row: 1, column: 2)
+    case "c": self.init(name: name, row: 2, column: 1)
+    case "d": self.init(name: name, row: 2, column: 2)
+    case "tx": self.init(name: name, row: 4, column: 1)
+    case "ty": self.init(name: name, row: 4, column: 2)
+    default:
+      let bytes = name.utf8
+      guard bytes.count == 3, bytes.first == UInt8(ascii: "m") else { return nil }
+      let row = Int(bytes[bytes.index(after: bytes.startIndex)]) - 48
+      let column = Int(bytes[bytes.index(bytes.startIndex, offsetBy: 2)]) - 48
+      guard 1...4 ~= row, 1...4 ~= column else { return nil }
+      self.init(name: name, row: row, column: column)
+    }
+  }
+}
+
+extension Cell {
+  /// What may be assigned: the last row holds lengths, all else plain numbers.
+  var kind: Parameter.Kind {
+    switch (row, column) {
+    case (4, 1): return .lengthX
+    case (4, 2): return .lengthY
+    case (4, 3): return .lengthZ
+    default: return .number
+    }
+  }
 }
 
 /// What is done to an operation or a group alone.

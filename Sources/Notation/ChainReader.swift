@@ -29,7 +29,9 @@ package struct ReadingOptions {
   package init() {}
 }
 
-/// Reads chains. One reader serves one run of the program: named chains, subjects and notes collect in it.
+/// Reads chains.
+///
+/// One reader serves one run of the program: named chains, subjects and notes collect in it.
 package final class ChainReader {
   package var options: ReadingOptions
   package private(set) var subjects: [Subject] = []
@@ -58,8 +60,10 @@ package final class ChainReader {
   /// - Parameters:
   ///   - source: the text.
   ///   - start: where to begin.
+  ///   - end: where to end; nil is the end of the text.
   ///   - stopWord: a word that ends the chain, such as the `to` between two chains; the caller reads on behind it.
   /// - Returns: the chain, and where reading stopped.
+  /// - Throws: `NotationError` at the first place that cannot be read.
   package func read(
     _ source: SourceText,
     from start: Int = 0,
@@ -171,6 +175,8 @@ package final class ChainReader {
       return try suffixed(.group(chain), from: start)
     case Byte.backslash:
       if let matrix = try MatrixReader.read(&cursor, options) { return try given(matrix, from: start) }
+    case Byte.less:
+      if let element = try element(from: start) { return element }
     case Byte.closeBracket, Byte.closeParenthesis, Byte.closeBrace:
       throw NotationError("this '\(cursor.found().dropFirst().prefix(1))' closes nothing", at: span(start, start + 1))
     default:
@@ -187,17 +193,20 @@ package final class ChainReader {
     let range = cursor.name()
     let name = cursor.source.text(range)
     if name == "css" || name == "svg" { return try suffixed(.group(text(isCSS: name == "css")), from: start) }
+    if name == "transform", let declared = try declaredTransform() {
+      return try suffixed(.group(declared), from: start)
+    }
     if name == "let" {
       try definition(from: start)
       return nil
     }
-    if let cell = Cell.all.first(where: { $0.name == name }), cell.name.count == 3 || assigns() {
+    if let cell = Cell(named: name), name.utf8.count == 3 || assigns() {
       return try assignment(to: cell, from: start)
     }
     if let chain = names[name] {
       return try suffixed(.named(name, chain), from: start)
     }
-    if let subject = Self.subjectReaders[name] {
+    if SubjectTable.contains(name) {
       guard groupDepth == 0 else {
         throw NotationError(
           "a subject cannot stand inside a group: '\(name)'",
@@ -205,10 +214,10 @@ package final class ChainReader {
           hint: "subjects are mapped by the whole chain; write it outside the brackets"
         )
       }
-      try subject(self)(start)
+      guard try subject(named: name, from: start) else { return nil }
       return nil
     }
-    if SuffixTable.names.contains(name) {
+    if SuffixTable.contains(name) {
       throw NotationError(
         "'\(name)' belongs behind an operation or a group",
         at: cursor.span(range),
@@ -266,9 +275,8 @@ package final class ChainReader {
   // MARK: Items
 
   private func operation(_ declaration: OperationDeclaration, name: Range<Int>) throws(NotationError) -> Item.Kind {
-    let counts = Set(declaration.forms.map(\.count))
     var numbers: [Number] = []
-    if counts != [0] || cursor.byte == Byte.openParenthesis {
+    if declaration.forms.last?.isEmpty == false || cursor.byte == Byte.openParenthesis {
       numbers = try self.numbers(
         allowsNone: declaration.forms.contains { $0.contains { $0.kind == .distance } },
         limit: 17
@@ -394,7 +402,7 @@ package final class ChainReader {
       )
     }
     let number = try number()
-    guard case .number(let value) = try argument(number, as: .number) else { preconditionFailure() }
+    let value = [try argument(number, as: cell.kind)].number(0)
     let item = Item(
       kind: .assignment(cell, value),
       span: cursor.span(from: start),
@@ -420,7 +428,7 @@ package final class ChainReader {
     ahead.skipSpace(stayingOnLine: endsWithLine)
     let range = ahead.name()
     let word = ahead.source.text(range)
-    guard SuffixTable.names.contains(word) else { return }
+    guard SuffixTable.contains(word) else { return }
     throw NotationError(
       "'\(word)' cannot follow an assignment, which has no matrix of its own",
       at: ahead.span(range),
@@ -514,6 +522,70 @@ package final class ChainReader {
     return try list(in: range, isCSS: isCSS)
   }
 
+  /// A CSS declaration `transform: ...;` or an SVG attribute `transform="..."`; the name has been read.
+  private func declaredTransform() throws(NotationError) -> Chain? {
+    var ahead = cursor
+    ahead.skipSpace()
+    let isCSS = ahead.byte == Byte.colon
+    guard isCSS || ahead.byte == Byte.equals else { return nil }
+    ahead.position += 1
+    ahead.skipSpace()
+    let quote = ahead.byte
+    if !isCSS {
+      guard quote == Byte.quote || quote == Byte.apostrophe else { return nil }
+      ahead.position += 1
+    }
+    let start = ahead.position
+    while !ahead.isAtEnd, isCSS ? ahead.byte != Byte.semicolon && ahead.byte != Byte.closeBrace : ahead.byte != quote {
+      ahead.position += 1
+    }
+    guard isCSS || !ahead.isAtEnd else {
+      throw NotationError("this quote is not closed", at: span(start - 1, start))
+    }
+    let end = ahead.position
+    if !isCSS || ahead.byte == Byte.semicolon { ahead.position += 1 }
+    cursor = ahead
+    return try list(in: start..<end, isCSS: isCSS)
+  }
+
+  /// What a debugger prints of a view, `<UIView: 0x7f; ... transform = [...]; ...>`, or an SVG element with its `transform`.
+  private func element(from start: Int) throws(NotationError) -> Item? {
+    var depth = 0
+    var inner: Cursor?
+    var ahead = cursor
+    repeat {
+      if ahead.byte == Byte.less { depth += 1 }
+      if ahead.byte == Byte.greater { depth -= 1 }
+      if inner == nil, depth == 1, ahead.byte == UInt8(ascii: "t"), !Byte.isName(ahead.byte(after: -1)),
+        ahead.byte(after: -1) != Byte.minus
+      {
+        var named = ahead
+        let name = named.source.text(named.name())
+        named.skipSpace()
+        if name == "transform", named.byte == Byte.equals { inner = ahead }
+      }
+      ahead.position += 1
+    } while depth > 0 && !ahead.isAtEnd
+    guard depth == 0, Byte.isNameStart(cursor.byte(after: 1)) else { return nil }
+    let end = ahead.position
+    // Neither a view nor an element says so where its transform is the identity.
+    guard let inner else {
+      cursor.position = end
+      return try suffixed(.group(Chain()), from: start)
+    }
+    cursor.position = inner.position
+    let kind: Item.Kind
+    if let matrix = try MatrixReader.read(&cursor, options) {
+      kind = try matrixCall(matrix)
+    } else {
+      cursor.position = inner.position + "transform".utf8.count
+      guard let declared = try declaredTransform() else { return nil }
+      kind = .group(declared)
+    }
+    cursor.position = end
+    return try suffixed(kind, from: start)
+  }
+
   /// The functions of a CSS or SVG list as a chain.
   private func list(in range: Range<Int>, isCSS: Bool) throws(NotationError) -> Chain {
     func placed(_ inner: Range<Int>) -> Span {
@@ -557,7 +629,7 @@ package final class ChainReader {
       let before = cursor
       cursor.skipSpace(stayingOnLine: endsWithLine)
       let range = cursor.name()
-      guard SuffixTable.names.contains(cursor.source.text(range)) else {
+      guard SuffixTable.contains(cursor.source.text(range)) else {
         cursor = before
         return item
       }
@@ -745,8 +817,8 @@ package final class ChainReader {
 
   /// Whether a name means something already.
   private static func isReserved(_ name: String, _ cursor: Cursor, _ range: Range<Int>) -> Bool {
-    otherWords.contains(name) || OperationTable.named(name) != nil || SuffixTable.names.contains(name)
-      || subjectReaders[name] != nil || Cell.all.contains { $0.name == name }
+    otherWords.contains(name) || OperationTable.named(name) != nil || SuffixTable.contains(name)
+      || SubjectTable.contains(name) || Cell(named: name) != nil
       || ExpressionReader.startsNumber(Cursor(cursor.source, from: range.lowerBound, to: range.upperBound))
       || ExpressionReader.functions.contains { $0.name == name }
   }
@@ -889,17 +961,20 @@ package final class ChainReader {
 
   // MARK: Subjects
 
-  private typealias SubjectReader = @Sendable (ChainReader) -> (Int) throws(NotationError) -> Void
-
-  private static let subjectReaders: [String: SubjectReader] = [
-    "point": { reader in { (start) throws(NotationError) in try reader.point(from: start, isVector: false) } },
-    "vector": { reader in { (start) throws(NotationError) in try reader.point(from: start, isVector: true) } },
-    "points": { reader in { (start) throws(NotationError) in try reader.points(from: start) } },
-    "size": { reader in { (start) throws(NotationError) in try reader.size(from: start) } },
-    "rect": { reader in { (start) throws(NotationError) in try reader.rect(from: start) } },
-    "quad": { reader in { (start) throws(NotationError) in try reader.quad(from: start) } },
-    "layer": { reader in { (start) throws(NotationError) in try reader.layer(from: start) } },
-  ]
+  /// Reads the subject that a word begins; false where it begins none.
+  private func subject(named name: String, from start: Int) throws(NotationError) -> Bool {
+    switch name {
+    case "point": try point(from: start, isVector: false)
+    case "vector": try point(from: start, isVector: true)
+    case "points": try points(from: start)
+    case "size": try size(from: start)
+    case "rect": try rect(from: start)
+    case "quad": try quad(from: start)
+    case "layer": try layer(from: start)
+    default: return false
+    }
+    return true
+  }
 
   private static let coordinateKinds: [Parameter.Kind] = [.lengthX, .lengthY, .lengthZ]
 
@@ -914,6 +989,25 @@ package final class ChainReader {
       values.append([try argument(number, as: kinds[index % kinds.count])].number(0))
     }
     return values
+  }
+
+  /// The numbers of a point, size, rect or quad: as words, or as programs print and write them.
+  private func shapeNumbers(limit: Int) throws(NotationError) -> [Number] {
+    if let numbers = try pastedNumbers() { return numbers }
+    return try numbers(allowsNone: false, limit: limit)
+  }
+
+  /// The numbers of a shape as programs print and write it; nil where no such form begins here.
+  private func pastedNumbers() throws(NotationError) -> [Number]? {
+    // Right behind the name a parenthesis is a call, whose numbers may have units.
+    guard cursor.byte != Byte.openParenthesis else { return nil }
+    let before = cursor
+    cursor.skipSpace(stayingOnLine: endsWithLine)
+    guard let numbers = try GeometryReader.read(&cursor) else {
+      cursor = before
+      return nil
+    }
+    return numbers.map { Number(value: Value($0.value), range: $0.range) }
   }
 
   private func wrongSubject(_ found: Int, _ expected: String, from start: Int) -> NotationError {
@@ -932,7 +1026,7 @@ package final class ChainReader {
   }
 
   private func point(from start: Int, isVector: Bool) throws(NotationError) {
-    let numbers = try numbers(allowsNone: false, limit: 4)
+    let numbers = try shapeNumbers(limit: 4)
     guard numbers.count == 2 || numbers.count == 3 else {
       throw wrongSubject(numbers.count, "2 or 3 numbers", from: start)
     }
@@ -1001,7 +1095,7 @@ package final class ChainReader {
       guard words.count == 4 else { throw wrongSubject(words.count, "4 points", from: start) }
       corners = words.map(\.values)
     } else {
-      let numbers = try numbers(allowsNone: false, limit: 9)
+      let numbers = try shapeNumbers(limit: 9)
       guard numbers.count == 8 else { throw wrongSubject(numbers.count, "4 points or 8 numbers", from: start) }
       let v = try lengths(numbers, kinds: [.lengthX, .lengthY])
       corners = [[v[0], v[1]], [v[2], v[3]], [v[4], v[5]], [v[6], v[7]]]
@@ -1041,18 +1135,22 @@ package final class ChainReader {
   }
 
   private func size(from start: Int) throws(NotationError) {
-    if let size = try sizeWord() { return add(.size(size), from: start) }
-    let numbers = try numbers(allowsNone: false, limit: 3)
+    var pasted = try pastedNumbers()
+    if pasted == nil, let size = try sizeWord() { return add(.size(size), from: start) }
+    if pasted == nil { pasted = try numbers(allowsNone: false, limit: 3) }
+    let numbers = pasted ?? []
     guard numbers.count == 2 else { throw wrongSubject(numbers.count, "2 numbers or WxH", from: start) }
     let v = try lengths(numbers)
     add(.size(Size(width: v[0], height: v[1])), from: start)
   }
 
   private func rect(from start: Int) throws(NotationError) {
-    if let size = try sizeWord() {
+    var pasted = try pastedNumbers()
+    if pasted == nil, let size = try sizeWord() {
       return add(.rect(Rect(x: 0, y: 0, width: size.width, height: size.height)), from: start)
     }
-    let numbers = try numbers(allowsNone: false, limit: 5)
+    if pasted == nil { pasted = try numbers(allowsNone: false, limit: 5) }
+    let numbers = pasted ?? []
     guard numbers.count == 4 else { throw wrongSubject(numbers.count, "4 numbers or WxH", from: start) }
     let v = try lengths(numbers, kinds: [.lengthX, .lengthY])
     add(.rect(Rect(x: v[0], y: v[1], width: v[2], height: v[3])), from: start)
@@ -1121,8 +1219,7 @@ package final class ChainReader {
         hint: "write 30, 30deg, 0.5rad, 0.25turn, 100grad or pi/6"
       )
     }
-    guard case .angle(let angle) = try argument(numbers[0], as: .angle) else { preconditionFailure() }
-    return angle
+    return [try argument(numbers[0], as: .angle)].angle(0)
   }
 
   /// Reads a size such as `200x100`, as the option `--box` does.

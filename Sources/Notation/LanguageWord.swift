@@ -1,39 +1,52 @@
 /// What a word of the chain language means, in the form that help, the man page and the completions are made from.
 
 /// A word of the language with its explanation.
-package struct LanguageWord: Sendable {
+package final class LanguageWord: Sendable {
   /// Where the word stands in a chain.
   package enum Kind: Sendable {
     case operation, suffix, joint, subject, assignment, source
   }
 
-  /// The spelling to use, then its synonyms.
-  package var names: [String]
-  package var kind: Kind
-  /// Every way to write it, one a line of help: `rotate a`, `rotate a cx cy`.
-  package var forms: [String]
+  /// The spelling to use.
+  package let name: String
+  package let kind: Kind
   /// One line, lower-case, without a full stop.
-  package var summary: String
-  package var discussion: String
-  package var examples: [LanguageExample]
+  package let summary: String
+  private let makeSynonyms: @Sendable () -> [String]
+  private let makeForms: @Sendable () -> [String]
+  private let makeDiscussion: @Sendable () -> String
+  private let makeExamples: @Sendable () -> [LanguageExample]
 
-  package var name: String { names.first ?? "" }
-
+  /// Makes a word; what only help needs is evaluated when help needs it.
   package init(
-    _ names: [String],
+    _ name: String,
     _ kind: Kind,
-    forms: [String],
+    synonyms: @autoclosure @escaping @Sendable () -> [String] = [],
+    forms: @autoclosure @escaping @Sendable () -> [String],
     summary: String,
-    discussion: String,
-    examples: [LanguageExample] = []
+    discussion: @autoclosure @escaping @Sendable () -> String,
+    examples: @autoclosure @escaping @Sendable () -> [LanguageExample] = []
   ) {
-    self.names = names
+    self.name = name
     self.kind = kind
-    self.forms = forms
     self.summary = summary
-    self.discussion = discussion
-    self.examples = examples
+    makeSynonyms = synonyms
+    makeForms = forms
+    makeDiscussion = discussion
+    makeExamples = examples
   }
+
+  /// Other spellings.
+  package var synonyms: [String] { makeSynonyms() }
+
+  package var names: [String] { [name] + synonyms }
+
+  /// Every way to write it, one a line of help: `rotate a`, `rotate a cx cy`.
+  package var forms: [String] { makeForms() }
+
+  package var discussion: String { makeDiscussion() }
+
+  package var examples: [LanguageExample] { makeExamples() }
 }
 
 /// A command that shows a word at work, and what it prints; the tests run it.

@@ -14,7 +14,7 @@ package enum Argument: Equatable, Sendable {
 }
 
 /// A number that an operation takes.
-package struct Parameter: Sendable {
+package final class Parameter: Sendable {
   /// What a number means, and so which units it may have.
   package enum Kind: Sendable {
     /// A length along x, y or z; a percentage is of the box's width or height.
@@ -28,8 +28,8 @@ package struct Parameter: Sendable {
     case distance
   }
 
-  package var name: String
-  package var kind: Kind
+  package let name: String
+  package let kind: Kind
 
   package init(_ name: String, _ kind: Kind) {
     self.name = name
@@ -52,15 +52,14 @@ package struct OperationError: Error {
 }
 
 /// An operation of the chain language.
-package struct OperationDeclaration: Sendable {
-  package var word: LanguageWord
-  /// The lists of parameters that the operation can take, each of another length.
-  package var forms: [[Parameter]]
+package final class OperationDeclaration: Sendable {
+  package let word: LanguageWord
   /// What kind of function it is when two lists are interpolated: functions of one family are paired.
-  package var family: Family
-  package var matrix: @Sendable ([Argument]) throws(OperationError) -> Transform3D
+  package let family: Family
+  package let matrix: @Sendable ([Argument]) throws(OperationError) -> Transform3D
   /// What people get wrong with it, said about the arguments at hand.
-  package var caution: @Sendable ([Argument]) -> String?
+  package let caution: @Sendable ([Argument]) -> String?
+  private let makeForms: @Sendable () -> [[Parameter]]
 
   /// The families of css-transforms: functions of one family interpolate argument by argument.
   package enum Family: Sendable {
@@ -68,29 +67,32 @@ package struct OperationDeclaration: Sendable {
   }
 
   package init(
-    _ names: [String],
-    _ forms: [[Parameter]],
+    _ name: String,
+    _ forms: @autoclosure @escaping @Sendable () -> [[Parameter]],
     family: Family,
-    written: [String],
+    written: @autoclosure @escaping @Sendable () -> [String],
     summary: String,
-    discussion: String,
-    examples: [LanguageExample] = [],
+    discussion: @autoclosure @escaping @Sendable () -> String,
+    examples: @autoclosure @escaping @Sendable () -> [LanguageExample] = [],
     caution: @escaping @Sendable ([Argument]) -> String? = { _ in nil },
     matrix: @escaping @Sendable ([Argument]) throws(OperationError) -> Transform3D
   ) {
     word = LanguageWord(
-      names,
+      name,
       .operation,
-      forms: written,
+      forms: written(),
       summary: summary,
-      discussion: discussion,
-      examples: examples
+      discussion: discussion(),
+      examples: examples()
     )
-    self.forms = forms
+    makeForms = forms
     self.family = family
     self.matrix = matrix
     self.caution = caution
   }
+
+  /// The lists of parameters that the operation can take, each of another length.
+  package var forms: [[Parameter]] { makeForms() }
 }
 
 /// An operation with what it was given.
@@ -120,7 +122,7 @@ package enum OperationTable {
   ]
 
   package static func named(_ name: String) -> OperationDeclaration? {
-    all.first { $0.word.names.contains(name) }
+    all.first { $0.word.name == name }
   }
 }
 

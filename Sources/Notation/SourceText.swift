@@ -25,7 +25,9 @@ package final class SourceText: Sendable {
     words = []
   }
 
-  /// The words of a command line. An empty word keeps its place: two spaces stand around it.
+  /// Joins the words of a command line.
+  ///
+  /// An empty word keeps its place: two spaces stand around it.
   package init(words list: [String]) {
     var bytes: [UInt8] = []
     var words: [Range<Int>] = []
@@ -102,6 +104,7 @@ enum Byte {
   static let semicolon = UInt8(ascii: ";")
   static let equals = UInt8(ascii: "=")
   static let at = UInt8(ascii: "@")
+  static let less = UInt8(ascii: "<")
   static let greater = UInt8(ascii: ">")
   static let openBracket = UInt8(ascii: "[")
   static let backslash = UInt8(ascii: "\\")

@@ -24,7 +24,7 @@ package struct Subject: Sendable {
 package enum SubjectTable {
   package static let all: [LanguageWord] = [
     LanguageWord(
-      ["point"],
+      "point",
       .subject,
       forms: ["point x y [z]"],
       summary: "a point",
@@ -35,7 +35,7 @@ package enum SubjectTable {
       examples: [LanguageExample("m34 -b perspective 500 point 50 0 250", prints: "100 0 500")]
     ),
     LanguageWord(
-      ["points"],
+      "points",
       .subject,
       forms: ["points x,y ...", "points x,y,z ..."],
       summary: "several points, one a word",
@@ -43,7 +43,7 @@ package enum SubjectTable {
       examples: [LanguageExample("m34 -b scale 2 points 1,2 3,4", prints: "2 4\n6 8")]
     ),
     LanguageWord(
-      ["vector"],
+      "vector",
       .subject,
       forms: ["vector x y [z]"],
       summary: "a direction: it turns and stretches but does not move",
@@ -51,7 +51,7 @@ package enum SubjectTable {
       examples: [LanguageExample("m34 -b translate 5 5 scale 2 vector 1 1", prints: "2 2")]
     ),
     LanguageWord(
-      ["size"],
+      "size",
       .subject,
       forms: ["size w h", "size WxH"],
       summary: "a size: no translation, the sign is kept",
@@ -59,7 +59,7 @@ package enum SubjectTable {
       examples: [LanguageExample("m34 -b scale 1 -1 size 100x100", prints: "100 -100")]
     ),
     LanguageWord(
-      ["rect"],
+      "rect",
       .subject,
       forms: ["rect x y w h", "rect WxH"],
       summary: "a rectangle: its corners and bounds",
@@ -70,7 +70,7 @@ package enum SubjectTable {
       examples: [LanguageExample("m34 -b scale 2 rect 1 2 3 4", prints: "2 4 6 8")]
     ),
     LanguageWord(
-      ["quad"],
+      "quad",
       .subject,
       forms: ["quad x1,y1 x2,y2 x3,y3 x4,y4", "quad x1 y1 x2 y2 x3 y3 x4 y4"],
       summary: "four corners in order",
@@ -78,7 +78,7 @@ package enum SubjectTable {
       examples: [LanguageExample("m34 -b scale 2 quad 0,0 1,0 1,1 0,1", prints: "0 0 2 0 2 2 0 2")]
     ),
     LanguageWord(
-      ["layer"],
+      "layer",
       .subject,
       forms: ["layer WxH [at x y] [anchor ax ay]"],
       summary: "a CALayer: its corners and frame",
@@ -89,4 +89,7 @@ package enum SubjectTable {
       examples: [LanguageExample("m34 -b scale 2 layer 10x20 at 100 100", prints: "90 80 20 40")]
     ),
   ]
+
+  /// Whether a word begins a subject.
+  package static func contains(_ word: String) -> Bool { all.contains { $0.name == word } }
 }

@@ -4,7 +4,7 @@
 package enum SuffixTable {
   package static let all: [LanguageWord] = [
     LanguageWord(
-      ["about"],
+      "about",
       .suffix,
       forms: ["about x y [z]"],
       summary: "does the item before it around that point",
@@ -12,7 +12,7 @@ package enum SuffixTable {
       examples: [LanguageExample("m34 -b scale 2 about 10 10 point 10 10", prints: "10 10")]
     ),
     LanguageWord(
-      ["inverse"],
+      "inverse",
       .suffix,
       forms: ["inverse"],
       summary: "undoes the item before it",
@@ -23,7 +23,7 @@ package enum SuffixTable {
       examples: [LanguageExample("m34 -b rotate 90 inverse point 0 1", prints: "1 0")]
     ),
     LanguageWord(
-      ["times"],
+      "times",
       .suffix,
       forms: ["times n"],
       summary: "does the item before it n times",
@@ -32,7 +32,7 @@ package enum SuffixTable {
       examples: [LanguageExample("m34 -b translate 1 0 times 3 point 0 0", prints: "3 0")]
     ),
     LanguageWord(
-      ["transpose"],
+      "transpose",
       .suffix,
       forms: ["transpose"],
       summary: "swaps the rows and columns of the item before it",
@@ -41,15 +41,17 @@ package enum SuffixTable {
     ),
   ]
 
-  package static let names: [String] = all.flatMap(\.names)
+  /// Whether a word is one of them.
+  package static func contains(_ word: String) -> Bool { all.contains { $0.name == word } }
 }
 
 /// What joins, names, reads and assigns.
 package enum JointTable {
   package static let all: [LanguageWord] = [
     LanguageWord(
-      ["then", "concat"],
+      "then",
       .joint,
+      synonyms: ["concat"],
       forms: ["CHAIN then CHAIN"],
       summary: "first the left chain, then the right one",
       discussion: """
@@ -59,8 +61,9 @@ package enum JointTable {
       examples: [LanguageExample("m34 -b scale 2 then translate 10 0 point 1 0", prints: "12 0")]
     ),
     LanguageWord(
-      ["m34=", "m11=", "a="],
+      "m34=",
       .assignment,
+      synonyms: ["m11=", "a="],
       forms: ["m34=v", "m34 = v", "m34 v", "a= b= c= d= tx= ty=v"],
       summary: "assigns a cell of the matrix so far",
       discussion: """
@@ -69,11 +72,11 @@ package enum JointTable {
         is to show: an assignment after it leaves a flat layer without perspective.
         """,
       examples: [
-        LanguageExample("m34 -b m34=-1/500 rotateY 60 point 50 25", prints: "23.00749268568151 23.00749268568151")
+        LanguageExample("m34 -b m34=-1/500 rotateY 60 point 50 25", prints: "23.007492685681516 23.007492685681516")
       ]
     ),
     LanguageWord(
-      ["css"],
+      "css",
       .source,
       forms: ["css TEXT"],
       summary: "a CSS transform list, read as a browser reads it",
@@ -84,7 +87,7 @@ package enum JointTable {
       examples: [LanguageExample("m34 -b css 'translate(1in, 0) rotate(0.25turn)' point 1 0", prints: "96 1")]
     ),
     LanguageWord(
-      ["svg"],
+      "svg",
       .source,
       forms: ["svg TEXT"],
       summary: "an SVG transform attribute, read as a browser reads it",
@@ -92,7 +95,7 @@ package enum JointTable {
       examples: [LanguageExample("m34 -b svg 'translate(10-5)rotate(90)' point 1 0", prints: "10 -4")]
     ),
     LanguageWord(
-      ["@"],
+      "@",
       .source,
       forms: ["@FILE", "@-"],
       summary: "a chain or a matrix from a file or from standard input",
@@ -102,7 +105,7 @@ package enum JointTable {
         """
     ),
     LanguageWord(
-      ["let"],
+      "let",
       .source,
       forms: ["let NAME = CHAIN"],
       summary: "names a chain; a line in a file",
@@ -112,7 +115,7 @@ package enum JointTable {
         """
     ),
     LanguageWord(
-      ["["],
+      "[",
       .source,
       forms: ["[ CHAIN ]", "( CHAIN ) in quotes and files"],
       summary: "a group",

@@ -2,7 +2,7 @@
 /// products, and at last (within a hair of a tie) by the whole decimal expansion.
 
 /// A rule for rounding to significant digits, with what the quick way needs worked out once.
-@usableFromInline package struct SignificantDigits {
+@usableFromInline package struct SignificantDigits: Sendable {
   /// How many digits are kept: 1...17.
   @usableFromInline let count: Int
 
@@ -117,7 +117,7 @@
 }
 
 /// A rule for rounding to digits after the point.
-@usableFromInline package struct FixedDigits {
+@usableFromInline package struct FixedDigits: Sendable {
   /// How many digits stand after the point.
   @usableFromInline let count: Int
 

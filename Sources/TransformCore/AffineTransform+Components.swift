@@ -32,7 +32,7 @@ extension AffineTransform {
   ///
   ///     a = sx*cos,  b = sx*sin,  c = sy*(shear*cos - sin),  d = sy*(shear*sin + cos)
   public init(components: Components) {
-    let (sine, cosine) = (components.rotation.sine, components.rotation.cosine)
+    let (sine, cosine) = components.rotation.sineAndCosine
     let (scale, shear) = (components.scale, components.horizontalShear)
     self.init(
       a: scale.width * cosine,

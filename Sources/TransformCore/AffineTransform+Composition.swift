@@ -19,7 +19,7 @@ extension AffineTransform {
   ///
   ///     a' = a*cos + c*sin,  b' = b*cos + d*sin,  c' = c*cos - a*sin,  d' = d*cos - b*sin
   public func rotated(by angle: Angle) -> AffineTransform {
-    let (sine, cosine) = (angle.sine, angle.cosine)
+    let (sine, cosine) = angle.sineAndCosine
     return AffineTransform(
       a: cosine * a + sine * c,
       b: cosine * b + sine * d,

@@ -59,7 +59,7 @@ public struct AffineTransform: Hashable, Sendable {
   ///
   /// A positive angle turns x towards y, clockwise on a screen.
   public init(rotation angle: Angle) {
-    let (sine, cosine) = (angle.sine, angle.cosine)
+    let (sine, cosine) = angle.sineAndCosine
     self.init(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0)
   }
 

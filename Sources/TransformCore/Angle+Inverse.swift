@@ -62,7 +62,7 @@ extension Angle {
   /// The square root of 1 - ratio^2, nil outside -1 to 1.
   private static func complement(of ratio: DoubleDouble) -> DoubleDouble? {
     let one = DoubleDouble(1)
-    guard ratio.magnitude <= one else { return nil }
+    guard ratio.isFinite, ratio.magnitude <= one else { return nil }
     return ((one - ratio) * (one + ratio)).squareRoot()
   }
 }

@@ -7,14 +7,14 @@ extension Angle {
   ///
   /// Edge cases: exactly 0, 1, 0, -1 at the quarter turns, exactly 0.5 at a twelfth of a turn.
   public var sine: Double {
-    exactSineAndCosine?.sine.value ?? Platform.sin(value.value)
+    sineAndCosine.sine
   }
 
   /// The cosine: in an exact unit the double nearest the true value, in radians the C library's.
   ///
   /// Edge cases: exactly 1, 0, -1, 0 at the quarter turns, exactly 0.5 at a sixth of a turn.
   public var cosine: Double {
-    exactSineAndCosine?.cosine.value ?? Platform.cos(value.value)
+    sineAndCosine.cosine
   }
 
   /// The tangent: in an exact unit the double nearest the true value, in radians the C library's.
@@ -23,6 +23,14 @@ extension Angle {
   public var tangent: Double? {
     guard let (sine, cosine) = exactSineAndCosine else { return Platform.tan(value.value) }
     return cosine.value == 0 ? nil : (sine / cosine).value
+  }
+
+  /// Both at once, which costs no more than one of them.
+  public var sineAndCosine: (sine: Double, cosine: Double) {
+    guard let (sine, cosine) = exactSineAndCosine else {
+      return (Platform.sin(value.value), Platform.cos(value.value))
+    }
+    return (sine.value, cosine.value)
   }
 
   /// Sine and cosine to double-double precision; nil in radians.

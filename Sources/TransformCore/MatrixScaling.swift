@@ -9,6 +9,9 @@ struct MatrixScaling {
   private(set) var rows: [Int]
   private(set) var columns: [Int]
 
+  /// The column, for each row, of the entry that takes part in the largest product.
+  let transversal: [Int]
+
   /// Finds the scaling along the largest product of entries of which no two share a row or column.
   ///
   /// Along that product the scaled entries are between 1 and 2. The column exponents are the longest paths of a graph
@@ -17,6 +20,7 @@ struct MatrixScaling {
   init?(of matrix: SquareMatrix) {
     let order = matrix.order
     guard let chosen = MatrixScaling.largestTransversal(of: matrix) else { return nil }
+    transversal = chosen
     columns = Array(repeating: 0, count: order)
     for _ in 0..<order {
       for row in 0..<order {

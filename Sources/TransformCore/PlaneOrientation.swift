@@ -21,9 +21,9 @@ struct PlaneOrientation {
       (planeSign, spaceSign) = (0, 0)
       return
     }
-    if let scaled = MatrixScaling(of: matrix)?.apply(to: matrix), let elimination = scaled.eliminated() {
+    if let scaled = MatrixScaling(of: matrix)?.apply(to: matrix), let elimination = Elimination(scaled) {
       spaceSign = elimination.determinantSign
-      planeSign = scaled.keeping(planeIndices).eliminated(relativeTo: 1)?.determinantSign ?? 0
+      planeSign = Elimination(scaled.keeping(planeIndices), relativeTo: 1)?.determinantSign ?? 0
     } else {
       spaceSign = 0
       planeSign = matrix.keeping(planeIndices).determinantSign

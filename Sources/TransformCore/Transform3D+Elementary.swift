@@ -27,16 +27,15 @@ extension Transform3D {
     self = .identity
     let longest = max(abs(x), abs(y), abs(z))
     if longest == 0 { return }
-    // A power of two brings the axis near the length 1 without a rounding, so that its square neither overflows nor vanishes.
-    let axis = SIMD3(x, y, z).scaled(byPowerOfTwo: -longest.exponent)
+    // The longest component becomes 1: the squares neither overflow nor vanish, and a coordinate axis is exactly 1 long.
+    let axis = SIMD3(x, y, z) / longest
     let squaredLength = (axis * axis).sum()
-    let (sine, cosine) = (angle.sine, angle.cosine)
+    let (sine, cosine) = angle.sineAndCosine
     let sines = sine * axis / squaredLength.squareRoot()
     func product(_ first: Int, _ second: Int) -> Double {
       (1 - cosine) * (axis[first] * axis[second]) / squaredLength
     }
-    // On the diagonal 1 - (1 - c) * (share of the other two axes), or c itself where those have it all: both are exact for
-    // a coordinate axis.
+    // c + k*x*x, but without its rounding where x is 0 or all of the axis: a 2-D rotation must leave m33 exactly 1.
     func diagonal(_ index: Int) -> Double {
       if axis[index] == 0 { return cosine }
       return axis[index] * axis[index] == squaredLength ? 1 : cosine + product(index, index)
@@ -53,9 +52,7 @@ extension Transform3D {
   public init?(quaternionX x: Double, y: Double, z: Double, w: Double) {
     let largest = max(abs(x), abs(y), abs(z), abs(w))
     guard largest > 0, largest.isFinite else { return nil }
-    let exponent = -largest.exponent
-    let vector = SIMD3(x, y, z).scaled(byPowerOfTwo: exponent)
-    let scalar = w.scaled(byPowerOfTwo: exponent)
+    let (vector, scalar) = (SIMD3(x, y, z) / largest, w / largest)
     // Dividing by the squared length at the end instead of normalising first keeps quarter turns exact.
     let factor = 2 / ((vector * vector).sum() + scalar * scalar)
     let squares = factor * vector * vector
@@ -84,16 +81,5 @@ extension Transform3D {
   public init(perspectiveDistance distance: Double) {
     self = .identity
     m34 = 0 - 1 / distance
-  }
-}
-
-extension SIMD3<Double> {
-  /// The vector times a power of two, which may be larger than a double holds.
-  fileprivate func scaled(byPowerOfTwo exponent: Double.Exponent) -> SIMD3<Double> {
-    SIMD3(
-      x.scaled(byPowerOfTwo: exponent),
-      y.scaled(byPowerOfTwo: exponent),
-      z.scaled(byPowerOfTwo: exponent)
-    )
   }
 }

@@ -8,7 +8,11 @@ extension Transform3D {
   public var isIdentity: Bool { self == .identity }
 
   /// Whether no entry is infinite or "not a number".
-  public var isFinite: Bool { matrix.isFinite }
+  public var isFinite: Bool {
+    // Infinity and "not a number" times 0 are "not a number", and so is any sum with it.
+    let zero = row1 * 0 + row2 * 0 + row3 * 0 + row4 * 0
+    return zero.x + zero.y + zero.z + zero.w == 0
+  }
 
   /// Whether the map has an inverse, by the measure of `inverted()`.
   public var isInvertible: Bool { inverted() != nil }

@@ -2,10 +2,10 @@
 
 import ArgumentTable
 
-struct Command: Sendable {
-  var declaration: CommandDeclaration
+final class Command: Sendable {
+  let declaration: CommandDeclaration
   /// Does the work and returns the exit status.
-  var run: @Sendable (Invocation, Session) throws(Failure) -> Int32
+  let run: @Sendable (Invocation, Session) throws(Failure) -> Int32
 
   init(_ declaration: CommandDeclaration, run: @escaping @Sendable (Invocation, Session) throws(Failure) -> Int32) {
     self.declaration = declaration

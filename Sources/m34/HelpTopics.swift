@@ -12,9 +12,21 @@ enum HelpTopics {
         introduction: "The words of a chain. `m34 help NAME` explains one.",
         topics: OperationTable.all.map { topic($0.word) }
       ),
-      TopicGroup(name: "suffixes", title: "what belongs to one operation or group: about, inverse, times, transpose", topics: SuffixTable.all.map(topic)),
-      TopicGroup(name: "chains", title: "joining, assigning, naming and reading: then, m34=, css, svg, @file, let", topics: JointTable.all.map(topic)),
-      TopicGroup(name: "subjects", title: "what a chain is applied to: point, vector, size, rect, quad, layer", topics: SubjectTable.all.map(topic)),
+      TopicGroup(
+        name: "suffixes",
+        title: "what belongs to one operation or group: about, inverse, times, transpose",
+        topics: SuffixTable.all.map(topic)
+      ),
+      TopicGroup(
+        name: "chains",
+        title: "joining, assigning, naming and reading: then, m34=, css, svg, @file, let",
+        topics: JointTable.all.map(topic)
+      ),
+      TopicGroup(
+        name: "subjects",
+        title: "what a chain is applied to: point, vector, size, rect, quad, layer",
+        topics: SubjectTable.all.map(topic)
+      ),
     ]
   }
 

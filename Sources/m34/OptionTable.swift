@@ -6,7 +6,9 @@ import Notation
 enum OptionTable {
   static let all: [OptionDeclaration] = [
     format, bare, show, precision, decimals, flat, spatial, order, inverse, radians, box, accumulate, tolerance,
-    set, language, explain, manual,
+    set, language, explain,
+    columns,
+    delimiter, header, dimensions, screen, onError, maximumErrors, threads, progress, binary, manual,
     quiet, help, version,
   ]
 
@@ -94,6 +96,76 @@ enum OptionTable {
     name: "tolerance",
     value: ValueDeclaration("E", .number),
     summary: "allows a difference of E, relative to the largest cell"
+  )
+
+  private static let columns = OptionDeclaration(
+    name: "columns",
+    value: ValueDeclaration("LIST"),
+    summary: "the columns of x, y and perhaps z, by number from 1 or by name",
+    discussion: "`--columns 3,2` reads x from column 3 and writes it there. Names imply `--header 1`."
+  )
+
+  private static let delimiter = OptionDeclaration(
+    name: "delimiter",
+    value: ValueDeclaration("BYTE", .open([Choice("tab"), Choice("space"), Choice("comma"), Choice("semicolon")])),
+    summary: "what separates the fields, if not what the first data line has"
+  )
+
+  private static let header = OptionDeclaration(
+    name: "header",
+    value: ValueDeclaration("N", .integer(0...1_000_000)),
+    summary: "lets the first N lines pass"
+  )
+
+  private static let dimensions = OptionDeclaration(
+    name: "dimensions",
+    value: ValueDeclaration("2|3", .choice([Choice("2"), Choice("3")])),
+    summary: "how many coordinates a point has, if not as many as the first data line"
+  )
+
+  private static let screen = OptionDeclaration(
+    name: "screen",
+    summary: "writes two coordinates for three: where the point lands on the screen"
+  )
+
+  private static let onError = OptionDeclaration(
+    name: "on-error",
+    value: ValueDeclaration(
+      "WHAT",
+      .choice([
+        Choice("mark", "its coordinates become nan"), Choice("skip", "it is left out"),
+        Choice("stop", "the run ends before it"),
+      ])
+    ),
+    summary: "what becomes of a line without an image; mark if not given"
+  )
+
+  private static let maximumErrors = OptionDeclaration(
+    name: "max-errors",
+    value: ValueDeclaration("N", .open([Choice("all")])),
+    summary: "how many such lines leave the exit status 0; 0 if not given",
+    discussion: "`all` forgives any number."
+  )
+
+  private static let threads = OptionDeclaration(
+    name: "threads",
+    value: ValueDeclaration("N", .integer(1...256)),
+    summary: "how many threads; all cores if not given"
+  )
+
+  private static let progress = OptionDeclaration(
+    name: "progress",
+    summary: "shows how far, how fast and how long still",
+    discussion: "On by itself where errors go to a terminal and the work lasts over a second."
+  )
+
+  private static let binary = OptionDeclaration(
+    name: "binary",
+    value: ValueDeclaration(
+      "FORMAT",
+      .choice([Choice("f64", "doubles"), Choice("f32", "single precision")])
+    ),
+    summary: "reads and writes packed little-endian coordinates instead of text"
   )
 
   private static let set = OptionDeclaration(

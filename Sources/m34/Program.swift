@@ -9,7 +9,7 @@ enum Program {
 
   /// The commands; the first is the calculation, which is written without a name.
   static let commands: [Command] = [
-    .calculate, .each, .is, .angle, .code, .help, .completions,
+    .calculate, .map, .each, .is, .angle, .code, .check, .help, .completions,
   ]
 
   static let table = Table(
@@ -22,7 +22,7 @@ enum Program {
       the matrix, and says where points, rects, quads and layers land, perspective included. Operations side by side \
       nest: the last one written touches the point first. `then` puts whole chains one after the other.
       """,
-    commands: commands.map(\.declaration),
+    commands: commands.map { $0.declaration },
     options: OptionTable.all,
     globalOptions: ["quiet", "help", "version"],
     examples: [
@@ -40,7 +40,7 @@ enum Program {
       ),
       Example(
         "m34 -b m34=-1/500 rotateY 60 point 50 25",
-        output: "23.00749268568151 23.00749268568151\n",
+        output: "23.007492685681516 23.007492685681516\n",
         note: "perspective; numbers only"
       ),
     ],
@@ -58,15 +58,11 @@ enum Program {
     language.flatMap { word in word.names.filter { $0 != "[" && $0 != "@" }.map { CompletionWord($0, word.summary) } }
   }
 
-  /// Whether a word can begin a chain; what is no plain name is left to the chain reader.
+  /// Whether a word can begin a chain.
   static func canBeginChain(_ word: String) -> Bool {
-    guard
-      word.utf8.allSatisfy({
-        Character(Unicode.Scalar($0)).isLetter || Character(Unicode.Scalar($0)).isNumber || $0 == 95
-      })
-    else { return true }
-    return language.contains { $0.names.contains(word) } || ChainReader.readsAsNumber(word)
-      || (word.hasPrefix("m") && word.count == 3) || ["CGAffineTransform", "CATransform3D"].contains(word)
+    OperationTable.named(word) != nil || SubjectTable.contains(word) || SuffixTable.contains(word)
+      || language.contains { $0.names.contains(word) } || ChainReader.readsAsNumber(word)
+      || (word.hasPrefix("m") && word.utf8.count == 3) || ["CGAffineTransform", "CATransform3D"].contains(word)
   }
 
   /// What to offer for a word that the chain language does not know.

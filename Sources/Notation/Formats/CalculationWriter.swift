@@ -44,6 +44,12 @@ package struct OutputOptions: Sendable {
 
   package var numbers: NumberStyle { style ?? format.defaultStyle }
 
+  /// What is shown, where nothing else was picked.
+  func shown(_ usual: [ShownItem]) -> [ShownItem] {
+    if let shown { return shown }
+    return usual
+  }
+
   package func shape(of matrix: Transform3D) throws(NotationError) -> MatrixShape {
     switch isFlat {
     case true?: return try .flat(matrix)
@@ -67,7 +73,11 @@ extension Calculation {
   /// The answer on one line, several results separated by tabs.
   package func writtenOnOneLine(_ options: OutputOptions) throws(NotationError) -> [UInt8] {
     if options.format.name == "json" { return try json(options) + [Byte.newline] }
-    let lines = try plainLines(options).map { oneLine($0) }
+    // A csv matrix stands on one line with commas between its rows too.
+    let isCSV = options.format.name == "csv"
+    let lines = try plainLines(options).map { line in
+      isCSV ? line.split(separator: "\n").joined(separator: ",") : oneLine(line)
+    }
     return Array(lines.joined(separator: "\t").utf8) + [Byte.newline]
   }
 
@@ -112,7 +122,7 @@ extension Calculation {
     let format = options.format
     let style = options.numbers
     var lines: [String] = []
-    for item in options.shown ?? (images.isEmpty ? [.matrix] : [.points]) {
+    for item in options.shown(images.isEmpty ? [.matrix] : [.points]) {
       switch item {
       case .matrix: lines.append(try format.matrix(matrix, options.shape(of: matrix), style))
       case .affine: lines.append(try format.matrix(matrix, .flat(matrix), style))
@@ -131,7 +141,7 @@ extension Calculation {
   private func textLines(_ options: OutputOptions) throws(NotationError) -> [String] {
     let style = options.numbers
     var lines: [String] = []
-    for item in options.shown ?? [.matrix, .points] {
+    for item in options.shown([.matrix, .points]) {
       switch item {
       case .matrix:
         lines.append("matrix")
@@ -140,7 +150,7 @@ extension Calculation {
         lines.append("affine  " + (try Format.bare.matrix(matrix, .flat(matrix), style)))
       case .homography:
         lines.append("homography")
-        lines += table(withoutNoise(MatrixShape.homography.rows(of: matrix), style), style)
+        lines.append(table(withoutNoise(MatrixShape.homography.rows(of: matrix), style), style))
       case .inverse:
         let inverse = try inverseMatrix()
         lines.append("inverse")

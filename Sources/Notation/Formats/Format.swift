@@ -61,17 +61,27 @@ package enum MatrixShape: Sendable {
   }
 
   /// The matrix as rows: 3x3 for two dimensions.
-  func rows(of matrix: Transform3D) -> [[Double]] {
+  func rows(of matrix: Transform3D) -> MatrixRows {
     switch self {
     case .affine:
-      return [[matrix.m11, matrix.m12, 0], [matrix.m21, matrix.m22, 0], [matrix.m41, matrix.m42, 1]]
-    case .homography:
-      let h = matrix.planeHomography.entries
-      return [Array(h[0..<3]), Array(h[3..<6]), Array(h[6..<9])]
-    case .spatial:
-      let m = matrix.entries
-      return [Array(m[0..<4]), Array(m[4..<8]), Array(m[8..<12]), Array(m[12..<16])]
+      return MatrixRows(
+        numbers: [matrix.m11, matrix.m12, 0, matrix.m21, matrix.m22, 0, matrix.m41, matrix.m42, 1],
+        columns: 3
+      )
+    case .homography: return MatrixRows(numbers: matrix.planeHomography.entries, columns: 3)
+    case .spatial: return MatrixRows(numbers: matrix.entries, columns: 4)
     }
+  }
+}
+
+/// The rows of a matrix, one after the other.
+struct MatrixRows {
+  var numbers: [Double]
+  var columns: Int
+
+  /// Every row as text, made from its numbers.
+  func map(_ row: ([Double]) -> String) -> [String] {
+    stride(from: 0, to: numbers.count, by: columns).map { row(Array(numbers[$0..<$0 + columns])) }
   }
 }
 
@@ -95,15 +105,29 @@ package enum PlainImage: Sendable {
 }
 
 /// A way to write.
-package struct Format: Sendable {
-  package var name: String
-  package var summary: String
+package final class Format: Sendable {
+  package let name: String
+  package let summary: String
   /// For people: six significant digits, rounding noise hidden.
-  package var isForPeople: Bool
+  package let isForPeople: Bool
   /// One matrix, without a line end.
-  package var matrix: @Sendable (Transform3D, MatrixShape, NumberStyle) throws(NotationError) -> String
+  package let matrix: @Sendable (Transform3D, MatrixShape, NumberStyle) throws(NotationError) -> String
   /// One image, without a line end.
-  package var image: @Sendable (PlainImage, NumberStyle) -> String
+  package let image: @Sendable (PlainImage, NumberStyle) -> String
+
+  init(
+    name: String,
+    summary: String,
+    isForPeople: Bool,
+    matrix: @escaping @Sendable (Transform3D, MatrixShape, NumberStyle) throws(NotationError) -> String,
+    image: @escaping @Sendable (PlainImage, NumberStyle) -> String
+  ) {
+    self.name = name
+    self.summary = summary
+    self.isForPeople = isForPeople
+    self.matrix = matrix
+    self.image = image
+  }
 
   /// The style of numbers where no precision is asked for.
   package var defaultStyle: NumberStyle { isForPeople ? .significant(6) : .shortest }

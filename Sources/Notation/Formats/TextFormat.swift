@@ -9,35 +9,39 @@ extension Format {
     summary: "for people: tables, six significant digits",
     isForPeople: true,
     matrix: { (matrix, shape, style) throws(NotationError) in
-      table(withoutNoise(shape.rows(of: matrix), style), style).joined(separator: "\n")
+      table(withoutNoise(shape.rows(of: matrix), style), style)
     },
     image: { image, style in image.isNone ? "none" : joined(image.numbers, style) }
   )
 }
 
-/// Rows of numbers in columns, aligned at the decimal point, indented by two.
-func table(_ rows: [[Double]], _ style: NumberStyle) -> [String] {
-  let texts = rows.map { row in row.map { joined([$0], style) } }
-  let columns = rows.first?.count ?? 0
+/// Rows of numbers in columns, aligned at the decimal point, indented by two; no line end behind the last.
+func table(_ rows: MatrixRows, _ style: NumberStyle) -> String {
+  let columns = rows.columns
+  let texts = rows.numbers.map { joined([$0], style) }
   var whole = [Int](repeating: 2, count: columns)
   var fraction = [Int](repeating: 0, count: columns)
-  for row in texts {
-    for (column, text) in row.enumerated() {
-      let parts = split(text)
-      whole[column] = max(whole[column], parts.whole.count)
-      fraction[column] = max(fraction[column], parts.fraction.count)
-    }
+  for (index, text) in texts.enumerated() {
+    let parts = split(text)
+    whole[index % columns] = max(whole[index % columns], parts.whole.utf8.count)
+    fraction[index % columns] = max(fraction[index % columns], parts.fraction.utf8.count)
   }
-  return texts.map { row in
-    var line = ""
-    for (column, text) in row.enumerated() {
-      let parts = split(text)
-      line += "  " + String(repeating: " ", count: whole[column] - parts.whole.count) + text
-      line += String(repeating: " ", count: fraction[column] - parts.fraction.count)
+  var table = ""
+  var blanks = 0
+  for (index, text) in texts.enumerated() {
+    let column = index % columns
+    if column == 0 {
+      // Blanks at the end of a line are never written.
+      blanks = 0
+      if index > 0 { table += "\n" }
     }
-    while line.last == " " { line.removeLast() }
-    return line
+    let parts = split(text)
+    blanks += 2 + whole[column] - parts.whole.utf8.count
+    table += String(repeating: " ", count: blanks)
+    table += text
+    blanks = fraction[column] - parts.fraction.utf8.count
   }
+  return table
 }
 
 /// What stands before the decimal point (or the exponent), and the rest.
@@ -48,20 +52,23 @@ private func split(_ text: String) -> (whole: Substring, fraction: Substring) {
 
 /// The rows with rounding noise set to 0, as people's formats show them.
 ///
-/// Noise is an entry that is smaller than the largest of its row by a factor of 10^12, or of ten to the number of digits shown
-/// where more are: far below the last digit that anybody sees, and far above what rounding leaves behind. The row decides,
-/// not the matrix, because the cells of perspective are small beside a translation and mean something.
-func withoutNoise(_ rows: [[Double]], _ style: NumberStyle) -> [[Double]] {
-  var share = 1e-12
+/// Noise is an entry that is smaller than the largest of its row by a factor of 10^12: far below the last digit that anybody
+/// sees, and far above what rounding leaves behind. Where more than 12 digits are asked for, nothing is hidden. The row
+/// decides, not the matrix, because the cells of perspective are small beside a translation and mean something.
+func withoutNoise(_ rows: MatrixRows, _ style: NumberStyle) -> MatrixRows {
   switch style {
   case .shortest: return rows
   case .significant(let digits) where digits > 12: return rows
   case .fixed(let digits) where digits > 12: return rows
   case .significant, .fixed: break
   }
-  if rows.isEmpty { share = 0 }
-  return rows.map { row in
-    let largest = row.reduce(0) { max($0, $1.magnitude) }
-    return row.map { $0.magnitude < largest * share ? 0 : $0 }
+  var result = rows
+  for start in stride(from: 0, to: rows.numbers.count, by: rows.columns) {
+    var largest = 0.0
+    for index in start..<start + rows.columns { largest = max(largest, rows.numbers[index].magnitude) }
+    for index in start..<start + rows.columns where rows.numbers[index].magnitude < largest * 1e-12 {
+      result.numbers[index] = 0
+    }
   }
+  return result
 }

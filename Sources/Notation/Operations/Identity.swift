@@ -4,7 +4,7 @@ import TransformCore
 
 extension OperationDeclaration {
   static let identity = OperationDeclaration(
-    ["identity"],
+    "identity",
     [[]],
     family: .identity,
     written: ["identity"],

@@ -8,7 +8,7 @@ extension OperationDeclaration {
   }
 
   static let matrix = OperationDeclaration(
-    ["matrix"],
+    "matrix",
     [
       numbers("a b c d tx ty"), numbers("h11 h12 h13 h21 h22 h23 h31 h32 h33"),
       numbers("m11 m12 m13 m14 m21 m22 m23 m24 m31 m32 m33 m34 m41 m42 m43 m44"),
@@ -30,7 +30,7 @@ extension OperationDeclaration {
   ) { arguments throws(OperationError) in try given(arguments) }
 
   static let matrix3D = OperationDeclaration(
-    ["matrix3d"],
+    "matrix3d",
     [numbers("m11 m12 m13 m14 m21 m22 m23 m24 m31 m32 m33 m34 m41 m42 m43 m44")],
     family: .matrix,
     written: ["matrix3d m11 m12 m13 m14 m21 ... m44"],

@@ -9,7 +9,7 @@ extension OperationDeclaration {
   private static let z = Parameter("z", .number)
 
   static let rotate = OperationDeclaration(
-    ["rotate"],
+    "rotate",
     [[angle], [angle, Parameter("cx", .lengthX), Parameter("cy", .lengthY)], [angle, x, y, z]],
     family: .rotate,
     written: ["rotate a", "rotate a cx cy", "rotate a x y z"],
@@ -44,7 +44,7 @@ extension OperationDeclaration {
   }
 
   static let rotateX = OperationDeclaration(
-    ["rotateX"],
+    "rotateX",
     [[angle]],
     family: .rotate,
     written: ["rotateX a"],
@@ -54,7 +54,7 @@ extension OperationDeclaration {
   ) { arguments in Transform3D(rotation: arguments.angle(0), x: 1, y: 0, z: 0) }
 
   static let rotateY = OperationDeclaration(
-    ["rotateY"],
+    "rotateY",
     [[angle]],
     family: .rotate,
     written: ["rotateY a"],
@@ -64,7 +64,7 @@ extension OperationDeclaration {
   ) { arguments in Transform3D(rotation: arguments.angle(0), x: 0, y: 1, z: 0) }
 
   static let rotateZ = OperationDeclaration(
-    ["rotateZ"],
+    "rotateZ",
     [[angle]],
     family: .rotate,
     written: ["rotateZ a"],
@@ -74,7 +74,7 @@ extension OperationDeclaration {
   ) { arguments in Transform3D(rotation: arguments.angle(0), x: 0, y: 0, z: 1) }
 
   static let rotate3D = OperationDeclaration(
-    ["rotate3d"],
+    "rotate3d",
     [[x, y, z, angle]],
     family: .rotate,
     written: ["rotate3d x y z a"],
@@ -87,7 +87,7 @@ extension OperationDeclaration {
   }
 
   static let quaternion = OperationDeclaration(
-    ["quaternion"],
+    "quaternion",
     [[x, y, z, Parameter("w", .number)]],
     family: .rotate,
     written: ["quaternion x y z w"],

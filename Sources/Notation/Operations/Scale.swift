@@ -8,7 +8,7 @@ extension OperationDeclaration {
   private static let z = Parameter("sz", .factor)
 
   static let scale = OperationDeclaration(
-    ["scale"],
+    "scale",
     [[Parameter("s", .factor)], [x, y], [x, y, z]],
     family: .scale,
     written: ["scale s", "scale sx sy [sz]"],
@@ -27,7 +27,7 @@ extension OperationDeclaration {
   }
 
   static let scaleX = OperationDeclaration(
-    ["scaleX"],
+    "scaleX",
     [[x]],
     family: .scale,
     written: ["scaleX sx"],
@@ -37,7 +37,7 @@ extension OperationDeclaration {
   ) { arguments in Transform3D(scaleX: arguments.number(0), y: 1, z: 1) }
 
   static let scaleY = OperationDeclaration(
-    ["scaleY"],
+    "scaleY",
     [[y]],
     family: .scale,
     written: ["scaleY sy"],
@@ -47,7 +47,7 @@ extension OperationDeclaration {
   ) { arguments in Transform3D(scaleX: 1, y: arguments.number(0), z: 1) }
 
   static let scaleZ = OperationDeclaration(
-    ["scaleZ"],
+    "scaleZ",
     [[z]],
     family: .scale,
     written: ["scaleZ sz"],
@@ -57,7 +57,7 @@ extension OperationDeclaration {
   ) { arguments in Transform3D(scaleX: 1, y: 1, z: arguments.number(0)) }
 
   static let scale3D = OperationDeclaration(
-    ["scale3d"],
+    "scale3d",
     [[x, y, z]],
     family: .scale,
     written: ["scale3d sx sy sz"],

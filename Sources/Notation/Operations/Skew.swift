@@ -7,7 +7,7 @@ extension OperationDeclaration {
   private static let y = Parameter("ay", .angle)
 
   static let skew = OperationDeclaration(
-    ["skew"],
+    "skew",
     [[x], [x, y]],
     family: .skew,
     written: ["skew ax [ay]"],
@@ -20,7 +20,7 @@ extension OperationDeclaration {
   ) { arguments throws(OperationError) in try slant(arguments, x: 0, y: 1) }
 
   static let skewX = OperationDeclaration(
-    ["skewX"],
+    "skewX",
     [[x]],
     family: .skewX,
     written: ["skewX ax"],
@@ -30,7 +30,7 @@ extension OperationDeclaration {
   ) { arguments throws(OperationError) in try slant(arguments, x: 0, y: nil) }
 
   static let skewY = OperationDeclaration(
-    ["skewY"],
+    "skewY",
     [[y]],
     family: .skewY,
     written: ["skewY ay"],

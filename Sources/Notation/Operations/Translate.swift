@@ -8,7 +8,7 @@ extension OperationDeclaration {
   private static let z = Parameter("z", .lengthZ)
 
   static let translate = OperationDeclaration(
-    ["translate"],
+    "translate",
     [[x], [x, y], [x, y, z]],
     family: .translate,
     written: ["translate x [y [z]]"],
@@ -27,7 +27,7 @@ extension OperationDeclaration {
   }
 
   static let translateX = OperationDeclaration(
-    ["translateX"],
+    "translateX",
     [[x]],
     family: .translate,
     written: ["translateX x"],
@@ -37,7 +37,7 @@ extension OperationDeclaration {
   ) { arguments in Transform3D(translationX: arguments.number(0), y: 0, z: 0) }
 
   static let translateY = OperationDeclaration(
-    ["translateY"],
+    "translateY",
     [[y]],
     family: .translate,
     written: ["translateY y"],
@@ -47,7 +47,7 @@ extension OperationDeclaration {
   ) { arguments in Transform3D(translationX: 0, y: arguments.number(0), z: 0) }
 
   static let translateZ = OperationDeclaration(
-    ["translateZ"],
+    "translateZ",
     [[z]],
     family: .translate,
     written: ["translateZ z"],
@@ -57,7 +57,7 @@ extension OperationDeclaration {
   ) { arguments in Transform3D(translationX: 0, y: 0, z: arguments.number(0)) }
 
   static let translate3D = OperationDeclaration(
-    ["translate3d"],
+    "translate3d",
     [[x, y, z]],
     family: .translate,
     written: ["translate3d x y z"],

@@ -1,4 +1,4 @@
-// Exact helpers on doubles.
+// Operations on doubles that round once or not at all.
 
 extension Double {
   /// The number times 2^exponent, for exponents of any size; exact unless the result overflows or underflows.
