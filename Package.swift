@@ -46,10 +46,11 @@ let package = Package(
       dependencies: ["Platform", "NumberText", "TransformCore"],
       swiftSettings: programSettings
     ),
+    .target(name: "Drawing", dependencies: ["NumberText", "TransformCore"], swiftSettings: programSettings),
     .executableTarget(
       name: "m34",
       dependencies: [
-        "Platform", "NumberText", "TransformCore", "ArgumentTable", "Notation", "PointStream", "AppleCode",
+        "Platform", "NumberText", "TransformCore", "ArgumentTable", "Notation", "PointStream", "Drawing", "AppleCode",
       ],
       swiftSettings: programSettings,
       // One static file on Linux: it starts in half a millisecond and runs on any distribution.
@@ -78,6 +79,7 @@ let package = Package(
       dependencies: ["PointStream", "TransformCore", "NumberText"],
       swiftSettings: settings
     ),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TransformCore"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
       dependencies: ["m34", "Notation", "ArgumentTable", "TransformCore"],
