@@ -37,6 +37,11 @@ let package = Package(
       swiftSettings: programSettings
     ),
     .target(
+      name: "AppleCode",
+      dependencies: ["Platform", "NumberText", "TransformCore", "Notation"],
+      swiftSettings: programSettings
+    ),
+    .target(
       name: "PointStream",
       dependencies: ["Platform", "NumberText", "TransformCore"],
       swiftSettings: programSettings
@@ -67,6 +72,11 @@ let package = Package(
     .testTarget(
       name: "NotationTests",
       dependencies: ["Notation", "TransformCore", "NumberText"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "AppleCodeTests",
+      dependencies: ["AppleCode", "Notation", "TransformCore", "NumberText"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -20,6 +20,7 @@ enum Program {
     .unproject,
     .is,
     .code,
+    .check,
     .angle,
     .help,
     .completions,
