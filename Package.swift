@@ -48,7 +48,7 @@ let package = Package(
       swiftSettings: programSettings,
       // One static file on Linux: it starts in half a millisecond and runs on any distribution.
       linkerSettings: [
-        .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
+        .unsafeFlags(["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
       ]
     ),
     .testTarget(name: "NumberTextTests", dependencies: ["NumberText"], swiftSettings: settings),

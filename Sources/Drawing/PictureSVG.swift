@@ -8,7 +8,8 @@ import TransformCore
 extension Picture {
   /// The picture as an SVG document: one panel as large as a page is wide, several in rows.
   package func svg() -> [UInt8] {
-    let layout = PanelLayout(count: panels.count, extent: extent)
+    let isMoving = isMovement && panels.count > 1
+    let layout = PanelLayout(count: panels.count + (isMoving ? 1 : 0), extent: extent)
     var document = SVGDocument(
       width: layout.width,
       height: layout.height,
@@ -17,8 +18,14 @@ extension Picture {
     )
     document.style(PanelDrawing.style)
     document.element("rect", ["class": "paper", "width": .number(layout.width), "height": .number(layout.height)])
+    if isMoving, let first = panels.first {
+      var panel = first
+      (panel.title, panel.caption) = ("from the first frame to the last", "\(panels.count) frames")
+      let drawing = PanelDrawing(panel: panel, number: 0, layout: layout, frames: panels)
+      document.element("g", ["class": "panel", "id": "movement"]) { drawing.draw(on: &$0) }
+    }
     for (index, panel) in panels.enumerated() {
-      let drawing = PanelDrawing(panel: panel, number: index, layout: layout)
+      let drawing = PanelDrawing(panel: panel, number: index + (isMoving ? 1 : 0), layout: layout)
       document.element("g", ["class": "panel", "id": .text("panel\(index + 1)")]) { drawing.draw(on: &$0) }
     }
     layout.drawLegend(on: &document)
@@ -122,11 +129,14 @@ struct PanelDrawing {
   let panel: Panel
   let number: Int
   let layout: PanelLayout
-  private let area: Rect
-  private let scale: Scale
+  /// The frames of a movement; empty for a panel that stands still.
+  let frames: [Panel]
+  let area: Rect
+  let scale: Scale
 
-  init(panel: Panel, number: Int, layout: PanelLayout) {
+  init(panel: Panel, number: Int, layout: PanelLayout, frames: [Panel] = []) {
     self.panel = panel
+    self.frames = frames
     self.number = number
     self.layout = layout
     area = layout.area(number)
@@ -148,13 +158,18 @@ struct PanelDrawing {
     document.element("g", ["clip-path": .text("url(#clip\(number + 1))")]) { document in
       drawGrids(on: &document)
       drawAxes(on: &document)
+      if !frames.isEmpty {
+        for shape in panel.shapes { draw(shape.projectionBefore, of: shape, isAfter: false, on: &document) }
+        drawMovement(on: &document)
+        return
+      }
       for shape in panel.shapes { draw(shape.projectionBefore, of: shape, isAfter: false, on: &document) }
       for shape in panel.shapes { draw(shape.projectionAfter, of: shape, isAfter: true, on: &document) }
       drawCorners(on: &document)
     }
     document.element("rect", rect(area, "frame"))
     drawMarks(on: &document)
-    drawLabels(on: &document)
+    if frames.isEmpty { drawLabels(on: &document) }
   }
 
   /// A title cut to the width of the panel, by a mean width of letters.
@@ -185,7 +200,7 @@ struct PanelDrawing {
       first += line(Point(x: view.x, y: y), Point(x: view.x + view.width, y: y))
     }
     document.element("path", ["class": "grid first", "d": .path(first)])
-    drawSecondGrid(step: step, on: &document)
+    if frames.isEmpty { drawSecondGrid(step: step, on: &document) }
   }
 
   /// The grid of the part of the plane around the shapes, and where it goes.

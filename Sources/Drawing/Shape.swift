@@ -97,9 +97,12 @@ package struct Panel: Sendable {
 package struct Picture: Sendable {
   package var title: String
   package var panels: [Panel]
+  /// Whether the panels are the frames of a movement, which an SVG picture then shows in a panel of its own.
+  package var isMovement: Bool
 
-  package init(title: String, panels: [Panel]) {
+  package init(title: String, panels: [Panel], isMovement: Bool = false) {
     self.title = title
     self.panels = panels
+    self.isMovement = isMovement
   }
 }

@@ -28,6 +28,10 @@ extension Command {
       ]
     )
   ) { (invocation, session) throws(Failure) in
+    guard !invocation.operands.isEmpty else {
+      session.environment.writeError(Array(Program.table.usage().utf8))
+      return ExitCode.usage
+    }
     let output = try session.output(invocation)
     let wish = try session.pictureWish(invocation, output)
     let reader = try session.reader(invocation)

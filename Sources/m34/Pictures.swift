@@ -3,6 +3,7 @@
 import ArgumentTable
 import Drawing
 import Notation
+import NumberText
 import TransformCore
 
 /// What was asked for besides the text.
@@ -12,6 +13,11 @@ enum PictureWish {
   case plot(width: Int, isColored: Bool)
   /// To a file; `-` is standard output, in place of the text.
   case svg(String)
+
+  var isSomething: Bool {
+    if case .none = self { return false }
+    return true
+  }
 }
 
 extension Session {
@@ -74,6 +80,18 @@ extension Picture {
     self.init(
       title: title.isEmpty ? "identity" : title,
       panels: Panel.each(steps, explanation.calculation.images.map(\.subject))
+    )
+  }
+
+  /// The frames between two chains: a panel for each, and the movement.
+  init(of frames: [(time: Double, calculation: Calculation)], title: String) {
+    let results = frames.map { frame in
+      ("t = \(NumberWriter.text(frame.time, style: .significant(6)))", "", frame.calculation.matrix)
+    }
+    self.init(
+      title: title,
+      panels: Panel.each(results, frames.first?.calculation.images.map(\.subject) ?? []),
+      isMovement: true
     )
   }
 
