@@ -84,11 +84,6 @@ let package = Package(
       dependencies: ["PointStream", "TransformCore", "NumberText"],
       swiftSettings: settings
     ),
-    .testTarget(
-      name: "AppleCodeTests",
-      dependencies: ["AppleCode", "Notation", "TransformCore", "NumberText"],
-      swiftSettings: settings
-    ),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TransformCore"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests",

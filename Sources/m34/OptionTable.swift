@@ -15,6 +15,7 @@ enum OptionTable {
     force,
     columns, delimiter, header, dimensions, screen, onError, maximumErrors, threads, progress, binary,
     set, language, explain,
+    plot, svg, width,
     manual,
     quiet, help, version,
   ]
@@ -25,6 +26,8 @@ enum OptionTable {
   static let output = ["format", "bare", "show", "precision", "decimals", "2d", "3d"]
   /// The same for commands that have a layout of their own.
   static let matrices = output.filter { $0 != "show" }
+  /// The options of every command that draws.
+  static let pictures = ["plot", "svg", "width"]
 
   private static let format = OptionDeclaration(
     name: "format",
@@ -105,6 +108,33 @@ enum OptionTable {
     name: "tolerance",
     value: ValueDeclaration("E", .number),
     summary: "allows a difference of E, relative to the largest cell"
+  )
+
+  private static let plot = OptionDeclaration(
+    name: "plot",
+    summary: "draws before and after in the terminal",
+    discussion: """
+      Braille dots with axes, as wide as the terminal: before is dotted, after is solid; without a subject the letter F \
+      shows turns and mirrors. Colours only at a terminal, and not where `NO_COLOR` is set. It stands below the text, so \
+      it goes with no other format.
+      """
+  )
+
+  private static let svg = OptionDeclaration(
+    name: "svg",
+    value: ValueDeclaration("FILE", .file),
+    summary: "writes a picture of before and after as SVG",
+    discussion: """
+      With grid, axes and the coordinates of corners; edges that lead to the eye are dashed red. `explain` has a panel \
+      for each step, `orders` one for each result, `tween` one for each frame and one that moves. With `-` the picture goes to standard output in place of the text.
+      """
+  )
+
+  private static let width = OptionDeclaration(
+    name: "width",
+    value: ValueDeclaration("N", .integer(20...1000)),
+    summary: "how many characters wide `--plot` draws",
+    discussion: "If not given: as wide as the terminal, else as `COLUMNS` says, else 80."
   )
 
   private static let at = OptionDeclaration(
