@@ -51,13 +51,20 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
       ? map.keepsCoordinates(dimensions: layout.dimensions) : [false, false, false]
     plan = QuickPlan(layout, keeps: keeps)
     editor = LineEditor(
-      layout: layout, map: map, format: format, policy: options.errorPolicy, dropsDepth: dropsDepth, keeps: keeps)
+      layout: layout,
+      map: map,
+      format: format,
+      policy: options.errorPolicy,
+      dropsDepth: dropsDepth,
+      keeps: keeps
+    )
   }
 
   func map(_ input: InputBlock, to output: MappedBlock) {
     output.reset(kind: input.kind, inputCount: input.count)
     let start = BytePointer(input.base)
     let end = start + input.count
+    output.endsWithReturn = input.count > 0 && end[-1] == 13
     PowersOfTen.withTables { tables in
       switch input.kind {
       case .longLineTail:
@@ -87,7 +94,10 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
   }
 
   private func passHeader(
-    _ start: BytePointer, _ end: BytePointer, _ lines: Int, to output: MappedBlock
+    _ start: BytePointer,
+    _ end: BytePointer,
+    _ lines: Int,
+    to output: MappedBlock
   ) -> BytePointer {
     var body = start
     while output.lineCount < lines && body < end {
@@ -100,7 +110,8 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
 
   private func mapHead(_ start: BytePointer, _ end: BytePointer, to output: MappedBlock, tables: PowersOfTen) {
     let line = Line(start, upTo: end)
-    if let target = editor.edit(line, isHead: true, to: output.base, of: output, tables: tables) {
+    var target = output.base
+    if editor.edit(line, isHead: true, to: &target, of: output, tables: tables) {
       output.count = target - output.base
       // A CR at the cut belongs to the line's text, or to a line end that comes with the next block.
       if output.fate == .kept { copy(line.end, end, to: output) }
@@ -110,7 +121,12 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
   /// Maps the lines of [start, end), of which the last may lack its line feed.
   @inline(__always)
   private func mapLines(
-    _ start: BytePointer, _ end: BytePointer, inputs: Int, outputs: Int, to output: MappedBlock, tables: PowersOfTen
+    _ start: BytePointer,
+    _ end: BytePointer,
+    inputs: Int,
+    outputs: Int,
+    to output: MappedBlock,
+    tables: PowersOfTen
   ) {
     var line = start
     var target = output.base + output.count
@@ -130,7 +146,16 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
       }
       if let plan, line < lastLine,
         let next = mapQuickly(
-          line, lastLine, plan, map, inputs: inputs, outputs: outputs, to: &target, output, tables: tables)
+          line,
+          lastLine,
+          plan,
+          map,
+          inputs: inputs,
+          outputs: outputs,
+          to: &target,
+          output,
+          tables: tables
+        )
       {
         line = next
         lineCount &+= 1
@@ -141,11 +166,11 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
       let lineFeed = findLineFeed(line, end)
       let whole = Line(line, upTo: lineFeed ?? end)
       let lineEnd = lineFeed.map { $0 + 1 } ?? end
-      if let edited = editor.edit(whole, to: target, of: output, tables: tables) {
-        target = edited
+      if editor.edit(whole, to: &target, of: output, tables: tables) {
         target.update(from: whole.end, count: lineEnd - whole.end)
         target += lineEnd - whole.end
       } else if output.isStopped {
+        lineCount &+= 1
         break
       }
       limit = output.limit
@@ -159,8 +184,15 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
   /// Maps a line of the usual form and returns where the next one begins; nil, with nothing written, for all others.
   @inline(__always)
   private func mapQuickly(
-    _ line: BytePointer, _ end: BytePointer, _ plan: QuickPlan, _ map: PointMap, inputs: Int, outputs: Int,
-    to target: inout UnsafeMutablePointer<UInt8>, _ output: MappedBlock, tables: PowersOfTen
+    _ line: BytePointer,
+    _ end: BytePointer,
+    _ plan: QuickPlan,
+    _ map: PointMap,
+    inputs: Int,
+    outputs: Int,
+    to target: inout UnsafeMutablePointer<UInt8>,
+    _ output: MappedBlock,
+    tables: PowersOfTen
   ) -> BytePointer? {
     var xStart = line
     if plan.gaps.0 > 0 {
@@ -239,7 +271,9 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
 /// Copies a few bytes, sixteen at a time; may read and store up to 15 bytes past the end.
 @inline(__always)
 private func copyShort(
-  _ start: BytePointer, _ end: BytePointer, _ target: UnsafeMutablePointer<UInt8>
+  _ start: BytePointer,
+  _ end: BytePointer,
+  _ target: UnsafeMutablePointer<UInt8>
 ) -> UnsafeMutablePointer<UInt8> {
   var done = 0
   let count = end - start

@@ -2,12 +2,20 @@
 
 import ArgumentTable
 import Notation
+import TransformCore
 
 enum OptionTable {
   static let all: [OptionDeclaration] = [
-    format, bare, show, precision, decimals, flat, spatial, order, inverse, radians, box, accumulate, tolerance,
-    columns,
-    delimiter, header, dimensions, screen, onError, maximumErrors, threads, progress, binary, manual,
+    format, bare, show, precision, decimals, flat, spatial,
+    order, inverse, radians, box,
+    accumulate,
+    tolerance,
+    at, frames, timing, model, keyPath, from, to,
+    convention,
+    force,
+    columns, delimiter, header, dimensions, screen, onError, maximumErrors, threads, progress, binary,
+    set, language, explain,
+    manual,
     quiet, help, version,
   ]
 
@@ -15,6 +23,8 @@ enum OptionTable {
   static let chain = ["order", "inverse", "radians", "box"]
   /// The options of every command that writes matrices or numbers.
   static let output = ["format", "bare", "show", "precision", "decimals", "2d", "3d"]
+  /// The same for commands that have a layout of their own.
+  static let matrices = output.filter { $0 != "show" }
 
   private static let format = OptionDeclaration(
     name: "format",
@@ -97,6 +107,83 @@ enum OptionTable {
     summary: "allows a difference of E, relative to the largest cell"
   )
 
+  private static let at = OptionDeclaration(
+    name: "at",
+    value: ValueDeclaration("T", .number),
+    summary: "the time of a frame, 0 at the start and 1 at the end",
+    discussion: "May be given several times. Without `--timing` it may leave 0 to 1: the way goes on beyond its ends.",
+    isRepeatable: true
+  )
+
+  private static let frames = OptionDeclaration(
+    name: "frames",
+    value: ValueDeclaration("N", .integer(2...100_000)),
+    summary: "N frames at equal distances, both ends included"
+  )
+
+  private static let timing = OptionDeclaration(
+    name: "timing",
+    value: ValueDeclaration("FUNCTION", .open(TimingFunctionText.names.map { Choice($0.name, $0.summary) })),
+    summary: "how the progress follows the time",
+    discussion: """
+      A name, or `cubic-bezier(x1, y1, x2, y2)`, `steps(n, jump-start)`, `linear(0, 0.25 75%, 1)` as in CSS. Times outside \
+      0 to 1 count as 0 or 1. Without it time and progress are the same.
+      """
+  )
+
+  private static let model = OptionDeclaration(
+    name: "model",
+    value: ValueDeclaration(
+      "MODEL",
+      .choice([
+        Choice("css", "tween: function by function where the chains match, as browsers do; if not given"),
+        Choice("apple", "tween: whole matrices, as Core Animation does with `transform`"),
+        Choice("translation", "fit: a move"),
+        Choice("similarity", "fit: a move, a turn and one factor for all directions; no mirror"),
+        Choice("affine", "fit: any map of six numbers"),
+        Choice("projective", "fit: any plane seen in perspective; if not given, from four points on"),
+      ])
+    ),
+    summary: "by which rules `tween` mixes, or what kind of map `fit` looks for"
+  )
+
+  private static let keyPath = OptionDeclaration(
+    name: "key-path",
+    value: ValueDeclaration("PATH", .open(TransformKeyPath.allCases.map { Choice($0.rawValue) })),
+    summary: "animates one component of a chain, as Core Animation does",
+    discussion: """
+      The chain is taken apart at every frame, the component replaced, and the rest kept, perspective included. `--from` and \
+      `--to` are its values at the ends; one that is missing is the value that the chain has.
+      """
+  )
+
+  private static let from = OptionDeclaration(
+    name: "from",
+    value: ValueDeclaration("VALUE"),
+    summary: "where the component of `--key-path` starts"
+  )
+
+  private static let to = OptionDeclaration(
+    name: "to",
+    value: ValueDeclaration("VALUE"),
+    summary: "where the component of `--key-path` ends"
+  )
+
+  private static let convention = OptionDeclaration(
+    name: "convention",
+    value: ValueDeclaration("ORDER", .open(EulerConventionText.commonNames.map { Choice($0) })),
+    summary: "about which axes, and in which order, Euler angles turn; extrinsic-xyz if not given",
+    discussion: """
+      `extrinsic` turns are about axes that stay, `intrinsic` ones about axes that turn along. `xyz` alone is short for \
+      `extrinsic-xyz`, `XYZ` for `intrinsic-xyz`. The first axis may come again, as in `zxz`.
+      """
+  )
+
+  private static let force = OptionDeclaration(
+    name: "force",
+    summary: "gives a map that passes infinity between the points all the same"
+  )
+
   private static let columns = OptionDeclaration(
     name: "columns",
     value: ValueDeclaration("LIST"),
@@ -165,6 +252,28 @@ enum OptionTable {
       .choice([Choice("f64", "doubles"), Choice("f32", "single precision")])
     ),
     summary: "reads and writes packed little-endian coordinates instead of text"
+  )
+
+  private static let set = OptionDeclaration(
+    name: "set",
+    value: ValueDeclaration("NAME=VALUE"),
+    summary: "gives a value that the code does not define",
+    discussion: """
+      NAME is written as in the code: a variable, or a path such as `label.frame.size.height`. VALUE is a number or an \
+      expression of the same language, such as `.pi / 4` or `CGRectMake(0, 0, 320, 480)`.
+      """,
+    isRepeatable: true
+  )
+
+  private static let language = OptionDeclaration(
+    name: "language",
+    value: ValueDeclaration("LANGUAGE", .choice([Choice("objc", "Objective-C or C"), Choice("swift", "Swift")])),
+    summary: "the language of the code; found out by itself if not given"
+  )
+
+  private static let explain = OptionDeclaration(
+    name: "explain",
+    summary: "shows how each value came about, call by call"
   )
 
   private static let manual = OptionDeclaration(name: "man", summary: "prints the manual page")

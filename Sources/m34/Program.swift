@@ -9,7 +9,20 @@ enum Program {
 
   /// The commands; the first is the calculation, which is written without a name.
   static let commands: [Command] = [
-    .calculate, .map, .each, .is, .angle, .help, .completions,
+    .calculate,
+    .map,
+    .each,
+    .explain,
+    .orders,
+    .decompose,
+    .tween,
+    .fit,
+    .unproject,
+    .is,
+    .code,
+    .angle,
+    .help,
+    .completions,
   ]
 
   static let table = Table(

@@ -7,6 +7,7 @@ import TransformCore
 package enum ShownItem: String, CaseIterable, Sendable {
   case matrix, affine, homography, inverse, determinant
   case points, corners, bounds, facing, mirrored, clipped, depths, w, vanishing
+  case residuals
 
   package var summary: String {
     switch self {
@@ -24,6 +25,7 @@ package enum ShownItem: String, CaseIterable, Sendable {
     case .depths: "the depth of each corner"
     case .w: "the w of points and corners"
     case .vanishing: "where lines of a vector's direction meet"
+    case .residuals: "fit: by how much each pair of points is missed"
     }
   }
 }
