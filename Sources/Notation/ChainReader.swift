@@ -898,8 +898,7 @@ package final class ChainReader {
   private func startsCall(afterNumbers count: Int) -> Bool {
     guard cursor.byte == Byte.openParenthesis else { return false }
     var ahead = cursor
-    ahead.position += 1
-    ahead.skipSpace()
+    while ahead.skip(Byte.openParenthesis) { ahead.skipSpace() }
     return !ExpressionReader.startsNumber(ahead)
   }
 
