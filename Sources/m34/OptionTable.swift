@@ -7,8 +7,8 @@ import TransformCore
 enum OptionTable {
   static let all: [OptionDeclaration] = [
     format, bare, show, precision, decimals, flat, spatial, order, inverse, radians, box, accumulate, tolerance, at,
-    frames, timing, model, keyPath, from, to, convention, force, columns, delimiter, header, dimensions, screen, onError,
-    maximumErrors, threads, progress, binary, manual,
+    frames, timing, model, keyPath, from, to, convention, force, columns, delimiter, header, dimensions, screen,
+    onError, maximumErrors, threads, progress, binary, manual,
     quiet, help, version,
   ]
 
