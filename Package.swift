@@ -37,11 +37,6 @@ let package = Package(
       swiftSettings: programSettings
     ),
     .target(
-      name: "AppleCode",
-      dependencies: ["Platform", "NumberText", "TransformCore", "Notation"],
-      swiftSettings: programSettings
-    ),
-    .target(
       name: "PointStream",
       dependencies: ["Platform", "NumberText", "TransformCore"],
       swiftSettings: programSettings

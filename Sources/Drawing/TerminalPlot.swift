@@ -24,7 +24,8 @@ extension Picture {
       plot.draw()
       text += plot.text(isColored: isColored)
     }
-    return text + "before: dotted, a b c   after: solid, A B C\n"
+    let legend = ["before: dotted, a b c", "after: solid, A B C"]
+    return text + legend.joined(separator: width < 44 ? "\n" : "   ") + "\n"
   }
 }
 

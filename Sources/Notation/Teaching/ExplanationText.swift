@@ -337,7 +337,7 @@ private struct ExplanationWriter {
 
   private mutating func stages(_ stages: [Trace.Stage], _ trace: Trace, showsAxes: Bool) {
     var header = ["", ""]
-    if showsAxes { header += ["origin at", "1 along x ends at", "1 along y ends at"] }
+    if showsAxes { header += ["origin at", "x axis to", "y axis to"] }
     header += trace.labels.count == 1 && !showsAxes ? [""] : trace.labels
     var rows = [header]
     for (index, stage) in stages.enumerated() {
