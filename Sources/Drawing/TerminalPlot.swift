@@ -11,6 +11,7 @@ extension Picture {
   /// - Parameters:
   ///   - width: how many characters a line may have, at least 20.
   ///   - isColored: whether the terminal shows colours.
+  /// - Returns: the lines; panels stand below each other.
   package func plot(width: Int, isColored: Bool) -> String {
     let extent = self.extent
     var text = ""
@@ -55,7 +56,7 @@ struct BrailleCanvas {
     (0..<columns).contains(column) && (0..<rows).contains(row) ? row * columns + column : nil
   }
 
-  /// Sets one dot. In a character that the later layer has claimed, dots of an earlier one are not added.
+  /// Sets one dot, which gives its character the colour of the later layer.
   mutating func dot(_ x: Int, _ y: Int, _ layer: Layer) {
     guard x >= 0, y >= 0, let index = index(x / 2, y / 4) else { return }
     if layer.rawValue > layers[index].rawValue {
@@ -177,7 +178,7 @@ private struct PanelPlot {
     }
   }
 
-  /// Letters at the corners; where two fall into one character, the capital wins. The letter F needs none.
+  /// Puts letters at the corners, but not on the letter F; where two fall into one character, the capital wins.
   private mutating func letters() {
     let after = panel.shapes.map(\.projectionAfter)
     let before = panel.shapes.map(\.projectionBefore)
