@@ -37,6 +37,11 @@ let package = Package(
       swiftSettings: programSettings
     ),
     .target(
+      name: "AppleCode",
+      dependencies: ["Platform", "NumberText", "TransformCore", "Notation"],
+      swiftSettings: programSettings
+    ),
+    .target(
       name: "PointStream",
       dependencies: ["Platform", "NumberText", "TransformCore"],
       swiftSettings: programSettings
