@@ -113,6 +113,9 @@ struct BrailleCanvas {
 
 /// Draws one panel in characters.
 private struct PanelPlot {
+  /// However long the numbers beside it are, a plot has this many columns.
+  private static let fewestColumns = 8
+
   let panel: Panel
   private let scale: Scale
   private let margin: Int
@@ -122,11 +125,9 @@ private struct PanelPlot {
 
   init(panel: Panel, extent: Rect, width: Int, isSingle: Bool) {
     self.panel = panel
-    // The numbers at the left take what the widest needs; how many there are depends on the room that is left.
-    let guess = 8
     let mostRows = isSingle ? max(12, min(width * 2 / 5, 40)) : max(8, min(width / 5, 16))
     func size(_ margin: Int) -> (columns: Int, rows: Int) {
-      let columns = width - margin - 1
+      let columns = max(width - margin - 1, PanelPlot.fewestColumns)
       let wanted = Double(columns * 2) * extent.height / extent.width / 4
       return (columns, min(max(Int(wanted.rounded(.up)), 6), mostRows))
     }
@@ -138,11 +139,14 @@ private struct PanelPlot {
       let view = scale.extent
       return Scale.marks(from: view.y, to: view.y + view.height, step: scale.step(spacing: 12))
     }
-    let widest = marks(scale(size(guess))).map { Scale.text($0).count }.max() ?? 1
-    let (columns, rows) = size(widest + 2)
+    func widest(_ margin: Int) -> Int { marks(scale(size(margin))).map { Scale.text($0).count }.max() ?? 1 }
+    // The numbers at the left take room, and how many digits they have depends on the room that is left.
+    var margin = widest(8)
+    for _ in 0..<3 { margin = max(margin, widest(margin + 1)) }
+    let (columns, rows) = size(margin + 1)
     canvas = BrailleCanvas(columns: columns, rows: rows)
     self.scale = scale((columns, rows))
-    margin = widest + 1
+    self.margin = margin + 1
     yMarks = marks(self.scale)
     let view = self.scale.extent
     let widestX = [view.x, view.x + view.width].map { Scale.text($0.rounded()).count }.max() ?? 1
@@ -201,7 +205,8 @@ private struct PanelPlot {
     var text = ""
     for row in 0..<canvas.rows {
       let label = labels[row] ?? ""
-      var line = String(repeating: " ", count: margin - label.count) + label + (label.isEmpty ? "\u{2502}" : "\u{2524}")
+      var line =
+        String(repeating: " ", count: max(margin - label.count, 0)) + label + (label.isEmpty ? "\u{2502}" : "\u{2524}")
       var current = BrailleCanvas.Layer.empty
       var blanks = 0
       for column in 0..<canvas.columns {

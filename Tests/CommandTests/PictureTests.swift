@@ -63,11 +63,22 @@ private func run(
   }
 
   @Test func `the width comes from the option, the terminal, COLUMNS, or is 80`() {
-    #expect(longestLine(run("scale 2 --plot --width 50", terminal: 120).output) == 50 - 1)
-    #expect(longestLine(run("scale 2 --plot", terminal: 120, variables: ["COLUMNS": "60"]).output) == 120 - 1)
-    #expect(longestLine(run("scale 2 --plot", terminal: 0, variables: ["COLUMNS": "60"]).output) == 60 - 1)
-    #expect(longestLine(run("scale 2 --plot", variables: ["COLUMNS": "60"]).output) == 60 - 1)
-    #expect(longestLine(run("scale 2 --plot", variables: ["COLUMNS": "much"]).output) == 80 - 1)
+    #expect(longestLine(run("scale 2 --plot --width 50", terminal: 120).output) == 50)
+    #expect(longestLine(run("scale 2 --plot", terminal: 120, variables: ["COLUMNS": "60"]).output) == 120)
+    #expect(longestLine(run("scale 2 --plot", terminal: 0, variables: ["COLUMNS": "60"]).output) == 60)
+    #expect(longestLine(run("scale 2 --plot", variables: ["COLUMNS": "60"]).output) == 60)
+    #expect(longestLine(run("scale 2 --plot", variables: ["COLUMNS": "much"]).output) == 80)
+  }
+
+  @Test(arguments: [
+    "translate 1e10 1", "m44=-1 rect -1000 -1000 2000 2000", "scale 1e-200 size 3 4", "translate 123456789 1e-9",
+  ])
+  func `a narrow plot of long numbers is drawn all the same`(line: String) {
+    for width in 20...30 {
+      let plot = run("\(line) --plot --width \(width)")
+      #expect(plot.status == 0)
+      #expect(plot.output.contains("\u{2514}"))
+    }
   }
 
   @Test func `colours only at a terminal that wants them`() {
