@@ -929,9 +929,8 @@ package final class ChainReader {
     cursor = reader.cursor
     let byte = cursor.byte
     guard cursor.isAtWordEnd || byte == Byte.comma || byte == Byte.closeBracket || byte == Byte.closeParenthesis else {
-      var whole = cursor
-      whole.position = start
-      let piece = whole.piece()
+      // What has been read may hold brackets, at which a piece ends: the rest is a piece of its own.
+      let piece = start..<cursor.piece().upperBound
       if byte == Byte.plus || byte == Byte.minus {
         throw NotationError(
           "'\(cursor.source.text(piece))' glues two numbers together by a sign",
