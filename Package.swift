@@ -46,11 +46,6 @@ let package = Package(
       dependencies: ["Platform", "NumberText", "TransformCore"],
       swiftSettings: programSettings
     ),
-    .target(
-      name: "AppleCode",
-      dependencies: ["Platform", "NumberText", "TransformCore", "Notation"],
-      swiftSettings: programSettings
-    ),
     .target(name: "Drawing", dependencies: ["NumberText", "TransformCore"], swiftSettings: programSettings),
     .executableTarget(
       name: "m34",
