@@ -72,8 +72,7 @@ struct FuzzGrammar {
         corpus.append(FuzzInput(arguments: [file.hasPrefix("browser/css") ? "css" : "svg", text]))
       }
     }
-    // Pictures would be written into files.
-    self.corpus = corpus.filter { !$0.arguments.contains { $0.hasPrefix("--svg") || $0.hasPrefix("-o") } }
+    self.corpus = corpus
   }
 }
 
@@ -91,8 +90,8 @@ extension SeededGenerator {
     case 8: input = file(grammar)
     default: input = FuzzInput(arguments: (0...pick(4)).map { _ in String(decoding: noise(pick(40)), as: UTF8.self) })
     }
-    // Pictures would be written into files; watched files and timers have no end.
-    input.arguments.removeAll { $0.hasPrefix("--svg") }
+    // Pictures go to standard output, never into files.
+    input.arguments = input.arguments.map { $0.hasPrefix("--svg") ? "--svg=-" : $0 }
     if pick(4) == 0 { input.block = 1 + pick(7) }
     return input
   }
