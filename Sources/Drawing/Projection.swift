@@ -119,6 +119,13 @@ extension Panel {
 }
 
 extension Picture {
+  /// Whether the part of the plane that must be seen has a size that can be drawn to scale: none of 10^300 points, none of 10^-300.
+  package var isDrawable: Bool {
+    let extent = extent
+    return [extent.x, extent.y, extent.width, extent.height].allSatisfy { abs($0) <= 1e100 }
+      && min(extent.width, extent.height) >= 1e-100
+  }
+
   /// The part of the plane that every panel shows.
   var extent: Rect {
     let corners = panels.flatMap { panel -> [Point] in

@@ -929,9 +929,8 @@ package final class ChainReader {
     cursor = reader.cursor
     let byte = cursor.byte
     guard cursor.isAtWordEnd || byte == Byte.comma || byte == Byte.closeBracket || byte == Byte.closeParenthesis else {
-      var whole = cursor
-      whole.position = start
-      let piece = whole.piece()
+      // What has been read may hold brackets, at which a piece ends: the rest is a piece of its own.
+      let piece = start..<cursor.piece().upperBound
       if byte == Byte.plus || byte == Byte.minus {
         throw NotationError(
           "'\(cursor.source.text(piece))' glues two numbers together by a sign",
@@ -1242,16 +1241,19 @@ package final class ChainReader {
   /// Reads one angle, as the command `angle` does.
   package func angle(_ source: SourceText) throws(NotationError) -> Angle {
     cursor = Cursor(source)
-    let numbers = try numbers(allowsNone: false, limit: 2)
     cursor.skipSpace()
-    guard numbers.count == 1, cursor.isAtEnd else {
+    // A parenthesis here begins a number, not the numbers of a call.
+    let number = ExpressionReader.startsNumber(cursor) ? try self.number() : nil
+    cursor.skipSpace()
+    guard let number, cursor.isAtEnd else {
+      if number == nil, let error = unreadableNumber() { throw error }
       throw NotationError(
-        numbers.isEmpty ? "expected an angle, found \(cursor.found())" : "expected one angle",
-        at: source.bytes.isEmpty ? nil : cursor.span(numbers.isEmpty ? cursor.piece() : 0..<source.bytes.count),
+        number == nil ? "expected an angle, found \(cursor.found())" : "expected one angle",
+        at: source.bytes.isEmpty ? nil : cursor.span(number == nil ? cursor.piece() : 0..<source.bytes.count),
         hint: "write 30, 30deg, 0.5rad, 0.25turn, 100grad or pi/6"
       )
     }
-    return [try argument(numbers[0], as: .angle)].angle(0)
+    return [try argument(number, as: .angle)].angle(0)
   }
 
   /// Reads a size such as `200x100`, as the option `--box` does.
