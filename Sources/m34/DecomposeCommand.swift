@@ -56,7 +56,9 @@ extension Command {
     else {
       throw Failure(
         ExitCode.noAnswer,
-        "the matrix is singular, so it has no decomposition: many parts would multiply back to it"
+        matrix.isInvertible
+          ? "the matrix has no decomposition in numbers of this size: a part would overflow or vanish"
+          : "the matrix is singular, so it has no decomposition: many parts would multiply back to it"
       )
     }
     let report = DecompositionReport(
