@@ -43,8 +43,12 @@ extension Command {
       )
     }
     let notes = reader.takeNotes()
-    let hits = target.points.map { point in
+    let hits = try target.points.map { (point) throws(Failure) -> UnprojectHit in
       let source = inverse.source(ofScreenPoint: point)
+      if let found = source.point, !(found.x.isFinite && found.y.isFinite) {
+        let place = NumberWriter.text(point.x) + " " + NumberWriter.text(point.y)
+        throw Failure(ExitCode.noAnswer, "the point of the plane behind 'point \(place)' overflows")
+      }
       return UnprojectHit(screen: point, source: source, isInside: target.isInside(source.point))
     }
     session.say(notes, invocation)

@@ -62,6 +62,16 @@ import TransformCore
     #expect(try MatrixParts(product("scale 0 1 2")) == nil)
   }
 
+  /// The perspective that goes with a 3x3 part of the size 1e-12 is of the size 1e12, and loses as many digits.
+  @Test func `a nearly singular matrix under perspective multiplies back`() throws {
+    let matrix = try product("matrix3d 1 2 3 0.5 4 5 6 -0.25 7 8 9.000000000001 1 10 20 30 1")
+    let parts = try #require(MatrixParts(matrix))
+    #expect(parts.residual < 1e-13)
+    #expect(try product(parts.chain).isEqual(to: matrix, tolerance: 1e-13))
+    let css = try ChainReader(options: ReadingOptions()).read(SourceText(words: ["css", parts.css(.shortest)]))
+    #expect(css.chain.matrix.isEqual(to: matrix, tolerance: 1e-13))
+  }
+
   /// The text is read back by the reader of the language, as a user would have it read.
   @Test func `chains of random matrices multiply back`() throws {
     var state: UInt64 = 1
