@@ -37,17 +37,28 @@ let package = Package(
       swiftSettings: programSettings
     ),
     .target(
+      name: "AppleCode",
+      dependencies: ["Platform", "NumberText", "TransformCore", "Notation"],
+      swiftSettings: programSettings
+    ),
+    .target(
       name: "PointStream",
       dependencies: ["Platform", "NumberText", "TransformCore"],
       swiftSettings: programSettings
     ),
+    .target(name: "Drawing", dependencies: ["NumberText", "TransformCore"], swiftSettings: programSettings),
     .executableTarget(
       name: "m34",
-      dependencies: ["Platform", "NumberText", "TransformCore", "ArgumentTable", "Notation", "PointStream"],
+      dependencies: [
+        "Platform", "NumberText", "TransformCore", "ArgumentTable", "Notation", "PointStream", "Drawing", "AppleCode",
+      ],
       swiftSettings: programSettings,
       // One static file on Linux: it starts in half a millisecond and runs on any distribution.
       linkerSettings: [
-        .unsafeFlags(["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
+        .unsafeFlags(
+          ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"],
+          .when(platforms: [.linux], configuration: .release)
+        )
       ]
     ),
     .testTarget(name: "NumberTextTests", dependencies: ["NumberText"], swiftSettings: settings),
@@ -59,10 +70,16 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "AppleCodeTests",
+      dependencies: ["AppleCode", "Notation", "TransformCore", "NumberText"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "PointStreamTests",
       dependencies: ["PointStream", "TransformCore", "NumberText"],
       swiftSettings: settings
     ),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TransformCore"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
       dependencies: ["m34", "Notation", "ArgumentTable", "TransformCore"],

@@ -78,6 +78,8 @@ package struct Item: Sendable {
   package var span: Span
   /// The item's own matrix with its suffixes; the identity for an assignment.
   package var matrix: Transform3D
+  /// How deep chains nest in the item, its own included; kept, because counting it takes exponential time where names double.
+  package var depth = 0
 
   /// What is written, suffixes included, on one line.
   package var text: String { oneLine(span.text) }
@@ -98,8 +100,12 @@ package struct Chain: Sendable {
   package var segments: [[Item]] = [[]]
   package var isEmpty: Bool { segments.allSatisfy(\.isEmpty) }
   package var items: [Item] { segments.flatMap { $0 } }
+  /// How deep chains nest in the deepest item.
+  package var depth: Int { segments.reduce(0) { $1.reduce($0) { max($0, $1.depth) } } }
 
   package init() {}
+
+  package init(_ item: Item) { segments = [[item]] }
 
   /// One step of working a chain out.
   package struct Step: Sendable {
@@ -150,7 +156,12 @@ func oneLine(_ text: String) -> String {
 extension Item {
   /// A chain as one item.
   package init(group chain: Chain, span: Span) {
-    self.init(kind: .group(chain), span: span, matrix: chain.matrix)
+    self.init(kind: .group(chain), span: span, matrix: chain.matrix, depth: chain.depth + 1)
+  }
+
+  /// What a chain comes to as one item that forgets the steps, so that a sum of many lines stays as small as one.
+  package init(productOf chain: Chain, span: Span) {
+    self.init(kind: .group(Chain()), span: span, matrix: chain.matrix)
   }
 }
 

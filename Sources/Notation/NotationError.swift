@@ -19,6 +19,8 @@ package struct NotationError: Error, Sendable {
   package var hint: String?
   /// A word that is no word of the language, so that the nearest one can be offered.
   package var unknownWord: String?
+  /// Names given by `let`, which may be nearer to that word than any of the language's.
+  package var definedNames: [String] = []
 
   package init(_ message: String, at span: Span?, hint: String? = nil, unknownWord: String? = nil) {
     kind = .unreadable

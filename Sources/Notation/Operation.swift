@@ -26,6 +26,11 @@ package final class Parameter: Sendable {
     case angle
     /// A distance above 0, or `none`.
     case distance
+
+    /// What to write where something else was given.
+    var hint: String? {
+      self == .angle ? "an angle is a number with deg, rad, turn or grad, or a multiple of pi" : nil
+    }
   }
 
   package let name: String

@@ -3,7 +3,9 @@
 extension NumberReader {
   /// A number read from a padded buffer.
   @usableFromInline package struct Token {
-    /// The nearest double; infinite where the number overflows. A zero may have lost its sign.
+    /// The nearest double; infinite where the number overflows.
+    ///
+    /// A zero may have lost its sign.
     @usableFromInline package let value: Double
 
     /// Where the number ends; where it begins if there is none.
@@ -40,15 +42,17 @@ extension NumberReader {
           let place = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) & ~7
           // One byte that is no digit, a point, and not alone.
           if _slowPath(
-            others & (others &- 1) != 0 || (digits &>> place) & 0xFF != 0x2E ^ 0x30 || bits == 8)
-          {
+            others & (others &- 1) != 0 || (digits &>> place) & 0xFF != 0x2E ^ 0x30 || bits == 8
+          ) {
             return scannedToken(start, tables: tables)
           }
           let before = (1 as UInt64 &<< place) &- 1
           let after = (~0 as UInt64 &<< place) &<< 8
           let number = signed(eightDigits((digits & after) | ((digits & before) &<< 8)), minus)
           return Token(
-            value: Double(number) / tables.doubles[Int(truncatingIfNeeded: 7 &- (place &>> 3))], end: end)
+            value: Double(number) / tables.doubles[Int(truncatingIfNeeded: 7 &- (place &>> 3))],
+            end: end
+          )
         }
         return Token(value: Double(signed(eightDigits(digits), minus)), end: end)
       }
@@ -59,7 +63,9 @@ extension NumberReader {
   /// Numbers of up to seven digits before the point and fifteen after it, without an exponent.
   @usableFromInline @inline(never)
   static func longToken(
-    _ start: UnsafePointer<UInt8>, _ body: UnsafePointer<UInt8>, tables: PowersOfTen
+    _ start: UnsafePointer<UInt8>,
+    _ body: UnsafePointer<UInt8>,
+    tables: PowersOfTen
   ) -> Token {
     let whole = loadWord(body) ^ asciiZeros
     let wholeEnd = nonDigitMarks(whole)

@@ -55,7 +55,10 @@ struct BinaryStream {
   }
 
   private func mapPoints<Scalar: StreamScalar>(
-    _: Scalar.Type, _ bytes: UnsafeMutableRawPointer, _ count: Int, to block: MappedBlock
+    _: Scalar.Type,
+    _ bytes: UnsafeMutableRawPointer,
+    _ count: Int,
+    to block: MappedBlock
   ) {
     let source = UnsafePointer(bytes.assumingMemoryBound(to: Scalar.self))
     let target = UnsafeMutableRawPointer(block.base).assumingMemoryBound(to: Scalar.self)
@@ -80,7 +83,11 @@ struct BinaryStream {
   /// Maps points that all have an image; false where one has none, and what was written does not count.
   @inline(__always)
   private func mapQuickly<Scalar: StreamScalar>(
-    _ source: UnsafePointer<Scalar>, _ count: Int, _ target: UnsafeMutablePointer<Scalar>, inputs: Int, outputs: Int
+    _ source: UnsafePointer<Scalar>,
+    _ count: Int,
+    _ target: UnsafeMutablePointer<Scalar>,
+    inputs: Int,
+    outputs: Int
   ) -> Bool {
     let map = map
     var isGood = true
@@ -104,7 +111,11 @@ struct BinaryStream {
 
   /// Maps points one by one, with what the policy makes of failures, and returns how many coordinates were written.
   private func mapCarefully<Scalar: StreamScalar>(
-    _ source: UnsafePointer<Scalar>, _ count: Int, _ target: UnsafeMutablePointer<Scalar>, first: Int, _ block: MappedBlock
+    _ source: UnsafePointer<Scalar>,
+    _ count: Int,
+    _ target: UnsafeMutablePointer<Scalar>,
+    first: Int,
+    _ block: MappedBlock
   ) -> Int {
     var written = 0
     for index in 0..<count {

@@ -16,6 +16,9 @@ final class BlockReader {
   /// How many of the next lines belong to the header.
   var headerLinesLeft = 0
 
+  /// A descriptor on which input means that no more is to be read.
+  var cancellation: Int32?
+
   private var isAtEnd = false
   private var isInLongLine = false
   private var isAtStart = true
@@ -26,12 +29,13 @@ final class BlockReader {
   /// Whether the last block came without waiting and was full enough for several threads to be of use.
   private(set) var isFast = false
 
-  /// Enough bytes for a block when more would have to be asked for.
-  private static let plenty = 65536
+  /// Enough bytes for a block when more would have to be asked for: as many as a pipe holds.
+  private let plenty: Int
 
   init(_ descriptor: Int32, blockCapacity: Int) {
     self.descriptor = descriptor
     carry = .allocate(capacity: blockCapacity)
+    plenty = min(65536, blockCapacity / 2)
   }
 
   deinit {
@@ -48,8 +52,11 @@ final class BlockReader {
     while true {
       if !isAtEnd { count = read(into: block, after: count) }
       let arrival = Arrival(
-        bytes: UnsafeBufferPointer(start: BytePointer(block.base), count: count), isAtEnd: isAtEnd,
-        isFull: count == block.capacity)
+        bytes: UnsafeBufferPointer(start: BytePointer(block.base), count: count),
+        isAtEnd: isAtEnd,
+        isFull: count == block.capacity,
+        continuesLine: isInLongLine
+      )
       if !isEnough(arrival) && !arrival.isAtEnd && !arrival.isFull { continue }
       if let used = cut(block, count) {
         keepRest(of: block, from: used, to: count)
@@ -62,8 +69,13 @@ final class BlockReader {
   /// What has come of a block.
   struct Arrival {
     var bytes: UnsafeBufferPointer<UInt8>
+
+    /// Whether nothing more comes, and whether there is no more room.
     var isAtEnd: Bool
     var isFull: Bool
+
+    /// Whether the bytes begin within an overlong line.
+    var continuesLine: Bool
   }
 
   private func countHeader(of block: InputBlock) {
@@ -115,6 +127,10 @@ final class BlockReader {
     isFast = false
     do {
       repeat {
+        if let cancellation, !waitForInput(descriptor, unless: cancellation) {
+          isAtEnd = true
+          break
+        }
         let length = try readSome(descriptor, block.base + count, block.capacity - count)
         if length == 0 {
           isAtEnd = true
@@ -122,7 +138,7 @@ final class BlockReader {
         }
         count += length
         if isAtStart { count = dropByteOrderMark(block, count) }
-        if count >= Self.plenty {
+        if count >= plenty {
           isFast = true
           break
         }

@@ -9,7 +9,9 @@ struct SystemFailure: Error {
 
 /// Reads up to `count` bytes, at least one where there is one; 0 at the end.
 func readSome(
-  _ descriptor: Int32, _ target: UnsafeMutablePointer<UInt8>, _ count: Int
+  _ descriptor: Int32,
+  _ target: UnsafeMutablePointer<UInt8>,
+  _ count: Int
 ) throws(SystemFailure) -> Int {
   while true {
     let length = read(descriptor, target, count)
@@ -52,6 +54,16 @@ func writeMessage(_ descriptor: Int32, _ text: String) {
 /// Whether bytes, or the end of the input, can be read without waiting.
 func hasInputNow(_ descriptor: Int32) -> Bool {
   waitUntilReady(descriptor, POLLIN, milliseconds: 0)
+}
+
+/// Waits for input; false if the other descriptor has some first.
+func waitForInput(_ descriptor: Int32, unless other: Int32) -> Bool {
+  var requests = [
+    pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: other, events: Int16(POLLIN), revents: 0),
+  ]
+  // An interrupted or failed wait leaves it to the read to say what is wrong.
+  _ = poll(&requests, 2, -1)
+  return requests[1].revents == 0
 }
 
 private func waitUntilReady(_ descriptor: Int32, _ event: Int32, milliseconds: Int32) -> Bool {

@@ -3,12 +3,13 @@
 
 import Platform
 
-/// Where the blocks end up. Not safe for several threads at once: who emits has the writer's seat.
+/// Where the blocks end up.
+///
+/// It is not safe for several threads at once: who emits has the writer's seat.
 final class Emitter {
   private let output: Int32
   private let errors: Int32
   private let report: FailureReport
-  private let policy: StreamOptions.ErrorPolicy
   private var progress: ProgressMeter
 
   /// Why the run ends before the input does.
@@ -18,11 +19,13 @@ final class Emitter {
   private var inputCount = 0
   private var fateOfLongLine = MappedBlock.Fate.kept
 
+  /// Whether the part of an overlong line that came last ended with a CR, which may belong to its line end.
+  private var longLineEndsWithReturn = false
+
   init(options: StreamOptions, unit: String, input: Int32, output: Int32, errors: Int32) {
     self.output = output
     self.errors = errors
-    report = FailureReport(prefix: options.messagePrefix, unit: unit)
-    policy = options.errorPolicy
+    report = FailureReport(prefix: options.messagePrefix, unit: unit, blockSize: options.blockSize)
     progress = ProgressMeter(options.progress, unit: unit, input: input, output: output, errors: errors)
   }
 
@@ -75,10 +78,14 @@ final class Emitter {
         break
       case .droppedUpToLineEnd:
         // The line end alone is left of the last part.
-        guard block.count > 0, bytes[block.count - 1] == 10 else { return }
-        let length = block.count > 1 && bytes[block.count - 2] == 13 ? 2 : 1
-        try writeAll(output, bytes + (block.count - length), length)
+        guard block.count > 0, bytes[block.count - 1] == 10 else { break }
+        let hasReturn = block.count > 1 ? bytes[block.count - 2] == 13 : longLineEndsWithReturn
+        let lineEnd: [UInt8] = hasReturn ? [13, 10] : [10]
+        try lineEnd.withUnsafeBufferPointer { buffer throws(SystemFailure) in
+          if let start = buffer.baseAddress { try writeAll(output, start, buffer.count) }
+        }
       }
     }
+    longLineEndsWithReturn = block.endsWithReturn
   }
 }

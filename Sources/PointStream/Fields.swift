@@ -74,7 +74,12 @@ struct FieldCursor {
 
   private mutating func field(_ start: BytePointer, _ end: BytePointer) -> Field {
     var field = Field(
-      start: start, end: end, textStart: start, textEnd: end, previousEnd: previousEnd ?? start)
+      start: start,
+      end: end,
+      textStart: start,
+      textEnd: end,
+      previousEnd: previousEnd ?? start
+    )
     previousEnd = end
     if end - start >= 2, start.pointee == UInt8(ascii: "\""), endOfQuotes(start) == end {
       field.textStart += 1
@@ -85,7 +90,9 @@ struct FieldCursor {
     return field
   }
 
-  /// Where the quoted part that begins at `start` ends; a quote in it is written twice. Nil where none begins or ends.
+  /// Where the quoted part that begins at `start` ends; nil where none begins or ends.
+  ///
+  /// A quote in it is written twice.
   private func endOfQuotes(_ start: BytePointer) -> BytePointer? {
     guard start < end, start.pointee == UInt8(ascii: "\"") else { return nil }
     var position = start + 1

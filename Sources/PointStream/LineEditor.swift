@@ -3,10 +3,10 @@
 import NumberText
 
 /// Puts the image of a line's point in the place of its coordinates and keeps every other byte.
-struct LineEditor<Format: NumberFormat> {
+struct LineEditor {
   let layout: LineLayout
   let map: PointMap
-  let format: Format
+  let style: NumberStyle
   let policy: StreamOptions.ErrorPolicy
   let dropsDepth: Bool
 
@@ -16,14 +16,12 @@ struct LineEditor<Format: NumberFormat> {
   private var fields: FieldSearch
   private var values: [Double] = [0, 0, 0]
 
-  init(
-    layout: LineLayout, map: PointMap, format: Format, policy: StreamOptions.ErrorPolicy, dropsDepth: Bool, keeps: [Bool]
-  ) {
+  init(layout: LineLayout, map: PointMap, options: StreamOptions, keeps: [Bool]) {
     self.layout = layout
     self.map = map
-    self.format = format
-    self.policy = policy
-    self.dropsDepth = dropsDepth && layout.dimensions == 3
+    style = options.style
+    policy = options.errorPolicy
+    dropsDepth = options.dropsDepth && layout.dimensions == 3
     self.keeps = keeps
     fields = FieldSearch(layout)
   }
@@ -34,17 +32,21 @@ struct LineEditor<Format: NumberFormat> {
     var reason: LineFailure.Reason
   }
 
-  /// Writes the image of `line` without a line end and returns where it ends; nil where the line is to be left out.
+  /// Writes the image of `line` without a line end; false where the line is to be left out.
   ///
-  /// `isHead` says that the line goes on beyond `line.end`. The failure is noted in `block`, which also may have to move
-  /// its output.
+  /// `isHead` says that the line goes on beyond `line.end`. The failure is noted in `block`, which may have to move its
+  /// output, so `target` is another place then, in any case.
   mutating func edit(
-    _ line: Line, isHead: Bool = false, to target: UnsafeMutablePointer<UInt8>, of block: MappedBlock, tables: PowersOfTen
-  ) -> UnsafeMutablePointer<UInt8>? {
-    var target = block.makeRoom(line.end - line.start, at: target)
+    _ line: Line,
+    isHead: Bool = false,
+    to target: inout UnsafeMutablePointer<UInt8>,
+    of block: MappedBlock,
+    tables: PowersOfTen
+  ) -> Bool {
+    target = block.makeRoom(line.end - line.start, at: target)
     if line.isComment {
       append(line.start, line.end, to: &target)
-      return target
+      return true
     }
     do throws(Problem) {
       let image = try image(of: line, isHead: isHead, tables: tables)
@@ -52,7 +54,8 @@ struct LineEditor<Format: NumberFormat> {
     } catch {
       let isCut = isHead && (fields.last.map { $0.end == line.end } ?? true || !fields.isComplete)
       block.note(
-        LineFailure(line: block.lineCount, column: isCut ? nil : error.column, reason: isCut ? .tooLong : error.reason))
+        LineFailure(line: block.lineCount, column: isCut ? nil : error.column, reason: isCut ? .tooLong : error.reason)
+      )
       switch policy {
       case .mark:
         if fields.isComplete {
@@ -63,18 +66,20 @@ struct LineEditor<Format: NumberFormat> {
         }
       case .skip:
         block.fate = .dropped
-        return nil
+        return false
       case .stop:
         block.isStopped = true
-        return nil
+        return false
       }
     }
-    return target
+    return true
   }
 
   /// Reads the coordinates, by the line's own separator where the file's does not do, and maps them.
   private mutating func image(
-    of line: Line, isHead: Bool, tables: PowersOfTen
+    of line: Line,
+    isHead: Bool,
+    tables: PowersOfTen
   ) throws(Problem) -> PointMap.Image {
     do throws(Problem) {
       try read(line, layout.separator, allowsText: true, tables: tables)
@@ -101,7 +106,10 @@ struct LineEditor<Format: NumberFormat> {
   }
 
   private mutating func read(
-    _ line: Line, _ separator: StreamOptions.Separator, allowsText: Bool, tables: PowersOfTen
+    _ line: Line,
+    _ separator: StreamOptions.Separator,
+    allowsText: Bool,
+    tables: PowersOfTen
   ) throws(Problem) {
     let isComplete = fields.find(in: line, separator)
     var problem: Problem?
@@ -120,7 +128,8 @@ struct LineEditor<Format: NumberFormat> {
           problem
           ?? Problem(
             column: layout.columns[coordinate] + 1,
-            reason: failure == .tooLarge ? .tooLarge(found: found) : .notANumber(found: found))
+            reason: failure == .tooLarge ? .tooLarge(found: found) : .notANumber(found: found)
+          )
       }
     }
     if let problem { throw problem }
@@ -129,7 +138,10 @@ struct LineEditor<Format: NumberFormat> {
 
   /// Copies the line with the image, or marks, in the place of the coordinates.
   private func splice(
-    _ line: Line, _ image: PointMap.Image?, to target: inout UnsafeMutablePointer<UInt8>, tables: PowersOfTen
+    _ line: Line,
+    _ image: PointMap.Image?,
+    to target: inout UnsafeMutablePointer<UInt8>,
+    tables: PowersOfTen
   ) {
     var done = line.start
     for rank in 0..<fields.count {
@@ -146,8 +158,9 @@ struct LineEditor<Format: NumberFormat> {
         }
         continue
       }
-      append(done, field.textStart, to: &target)
-      done = field.textEnd
+      // An empty field stands before the white space that may have gone with z's separator.
+      append(done, max(done, field.textStart), to: &target)
+      done = max(done, field.textEnd)
       guard let image else {
         for byte in "nan".utf8 { appendByte(byte, to: &target) }
         continue
@@ -156,7 +169,7 @@ struct LineEditor<Format: NumberFormat> {
         append(field.textStart, field.textEnd, to: &target)
       } else {
         let value = coordinate == 0 ? image.x : coordinate == 1 ? image.y : image.z
-        target = format.write(value, to: target, tables: tables)
+        target += NumberWriter.write(value, style: style, to: target, tables: tables)
       }
     }
     append(done, line.end, to: &target)
@@ -165,7 +178,9 @@ struct LineEditor<Format: NumberFormat> {
   private func endOfSeparator(behind end: BytePointer, _ lineEnd: BytePointer) -> BytePointer {
     var position = end
     func skipWhite() {
-      while position < lineEnd && isWhite(position.pointee) && .byte(position.pointee) != layout.separator { position += 1 }
+      while position < lineEnd && isWhite(position.pointee) && .byte(position.pointee) != layout.separator {
+        position += 1
+      }
     }
     skipWhite()
     if position < lineEnd, case .byte(position.pointee) = layout.separator {
@@ -180,7 +195,11 @@ struct LineEditor<Format: NumberFormat> {
     let count = dropsDepth ? 2 : layout.dimensions
     for index in 0..<count {
       if index > 0 {
-        if case .byte(let byte) = layout.separator { appendByte(byte, to: &target) } else { appendByte(32, to: &target) }
+        if case .byte(let byte) = layout.separator {
+          appendByte(byte, to: &target)
+        } else {
+          appendByte(32, to: &target)
+        }
       }
       for byte in "nan".utf8 { appendByte(byte, to: &target) }
     }

@@ -83,7 +83,8 @@ struct LayoutFinder {
     let missing = wanted.first { !(best ?? []).contains($0) } ?? wanted.first ?? ""
     return UnusableInput(
       message: "the header has no column '\(missing)'",
-      hint: best.map { "its columns are: " + $0.joined(separator: ", ") })
+      hint: best.map { "its columns are: " + $0.joined(separator: ", ") }
+    )
   }
 
   /// The layout by the first data line.
@@ -96,7 +97,9 @@ struct LayoutFinder {
       let names = numbers(of: columns).map { String($0 + 1) }.joined(separator: " and ")
       throw UnusableInput(
         message: "line \(number): no numbers in columns \(names) of the first data line",
-        hint: "'--header 1' lets a header line pass, '--columns' picks other columns, '--delimiter' says what separates them")
+        hint:
+          "'--header 1' lets a header line pass, '--columns' picks other columns, '--delimiter' says what separates them"
+      )
     }
     if let separator = options.separator ?? Self.separator(in: line, tables: tables) {
       let dimensions = options.dimensions ?? 3
@@ -108,7 +111,8 @@ struct LayoutFinder {
     }
     throw UnusableInput(
       message: "line \(number): the first data line does not begin with two numbers",
-      hint: "'--header 1' lets a header line pass, '--columns' picks the columns of the coordinates")
+      hint: "'--header 1' lets a header line pass, '--columns' picks the columns of the coordinates"
+    )
   }
 
   /// What stands between the first two numbers of a line; nil where it does not begin with a number.
@@ -163,12 +167,22 @@ struct LayoutFinder {
 
   private func layout(_ columns: [Int], _ separator: StreamOptions.Separator, isFound: Bool) -> LineLayout {
     LineLayout(
-      dimensions: columns.count, separator: separator, columns: columns, isLeading: false, separatorIsFound: isFound)
+      dimensions: columns.count,
+      separator: separator,
+      columns: columns,
+      isLeading: false,
+      separatorIsFound: isFound
+    )
   }
 
   private func layout(leading count: Int, _ separator: StreamOptions.Separator, isFound: Bool) -> LineLayout {
     LineLayout(
-      dimensions: count, separator: separator, columns: Array(0..<count), isLeading: true, separatorIsFound: isFound)
+      dimensions: count,
+      separator: separator,
+      columns: Array(0..<count),
+      isLeading: true,
+      separatorIsFound: isFound
+    )
   }
 
   private func numbers(of columns: [StreamOptions.Column]) -> [Int] {
@@ -257,7 +271,9 @@ enum CoordinateFailure: Error {
 
 /// Reads the number that is the whole text of a field, or stands before white space in it.
 func readCoordinate(
-  _ field: Field, allowsText: Bool, tables: PowersOfTen
+  _ field: Field,
+  allowsText: Bool,
+  tables: PowersOfTen
 ) -> Result<Coordinate, CoordinateFailure> {
   guard field.textStart < field.textEnd else { return .failure(.notANumber) }
   var token = NumberReader.token(field.textStart, tables: tables)

@@ -80,6 +80,9 @@ final class MappedBlock {
 
   var inputCount = 0
 
+  /// Whether the input of the block ended with a CR.
+  var endsWithReturn = false
+
   /// Room that is always left where a line begins: its numbers and the bytes copied between them.
   let reserve: Int
 

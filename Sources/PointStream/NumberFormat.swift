@@ -6,7 +6,9 @@ import NumberText
 protocol NumberFormat: Sendable {
   /// Writes `value` and returns the end; may store up to 24 bytes past it.
   func write(
-    _ value: Double, to target: UnsafeMutablePointer<UInt8>, tables: PowersOfTen
+    _ value: Double,
+    to target: UnsafeMutablePointer<UInt8>,
+    tables: PowersOfTen
   ) -> UnsafeMutablePointer<UInt8>
 }
 
@@ -14,7 +16,9 @@ protocol NumberFormat: Sendable {
 struct ShortestFormat: NumberFormat {
   @inline(__always)
   func write(
-    _ value: Double, to target: UnsafeMutablePointer<UInt8>, tables: PowersOfTen
+    _ value: Double,
+    to target: UnsafeMutablePointer<UInt8>,
+    tables: PowersOfTen
   ) -> UnsafeMutablePointer<UInt8> {
     NumberWriter.writeShortest(value, to: target, tables: tables)
   }
@@ -26,7 +30,9 @@ struct SignificantFormat: NumberFormat {
 
   @inline(__always)
   func write(
-    _ value: Double, to target: UnsafeMutablePointer<UInt8>, tables: PowersOfTen
+    _ value: Double,
+    to target: UnsafeMutablePointer<UInt8>,
+    tables: PowersOfTen
   ) -> UnsafeMutablePointer<UInt8> {
     digits.write(value, to: target, tables: tables)
   }
@@ -38,7 +44,9 @@ struct FixedFormat: NumberFormat {
 
   @inline(__always)
   func write(
-    _ value: Double, to target: UnsafeMutablePointer<UInt8>, tables: PowersOfTen
+    _ value: Double,
+    to target: UnsafeMutablePointer<UInt8>,
+    tables: PowersOfTen
   ) -> UnsafeMutablePointer<UInt8> {
     digits.write(value, to: target, tables: tables)
   }

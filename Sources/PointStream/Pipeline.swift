@@ -11,7 +11,7 @@ final class Pipeline: @unchecked Sendable {
   // Everything that changes is touched under one of the two monitors, as said at each.
   private let reader: BlockReader
   private let emitter: Emitter
-  private let makeMapper: @Sendable () -> any BlockMapper
+  private let makeMapper: @Sendable () -> LineMapper
   private let makeOutput: @Sendable () -> MappedBlock
   private let blockCapacity: Int
 
@@ -28,11 +28,16 @@ final class Pipeline: @unchecked Sendable {
   private var turn = 0
   private var isWriting = false
   private var isOver = false
+  private var isCancelled = false
   private var running = 0
 
   init(
-    reader: BlockReader, emitter: Emitter, threads: Int, blockCapacity: Int,
-    makeMapper: @escaping @Sendable () -> any BlockMapper, makeOutput: @escaping @Sendable () -> MappedBlock
+    reader: BlockReader,
+    emitter: Emitter,
+    threads: Int,
+    blockCapacity: Int,
+    makeMapper: @escaping @Sendable () -> LineMapper,
+    makeOutput: @escaping @Sendable () -> MappedBlock
   ) {
     self.reader = reader
     self.emitter = emitter
@@ -43,26 +48,37 @@ final class Pipeline: @unchecked Sendable {
     ring = Array(repeating: nil, count: ringSize)
   }
 
-  /// Maps all that is left of the input; returns when it is written or the run is over for another reason.
-  ///
-  /// At the end no thread is in the middle of a block, but after a closed pipe one may still wait for input.
+  /// Maps all that is left of the input; returns when it is written or the run is over for another reason, and all
+  /// threads have ended.
   func run(threads: Int) {
+    // A thread may wait for input when another finds that the run is over.
+    var ends: [Int32] = [-1, -1]
+    let canCancel = pipe(&ends) == 0
+    if canCancel { reader.cancellation = ends[0] }
     running = threads
     for _ in 0..<threads where !startThread({ self.work() }) {
       writing.lock()
       running -= 1
       let isLast = running == 0
+      if isLast { running = 1 }
       writing.unlock()
       // Without any thread the work is done here.
-      if isLast {
-        running = 1
-        work()
-      }
+      if isLast { work() }
     }
     writing.lock()
-    while running > 0 && !isOver { writing.wait() }
-    while isWriting { writing.wait() }
+    while running > 0 {
+      if isOver && canCancel && !isCancelled {
+        isCancelled = true
+        _ = write(ends[1], "x", 1)
+      }
+      writing.wait()
+    }
     writing.unlock()
+    if canCancel {
+      reader.cancellation = nil
+      close(ends[0])
+      close(ends[1])
+    }
   }
 
   private func work() {

@@ -5,12 +5,9 @@ import Platform
 
 /// Maps a stream of points from one file descriptor to another.
 ///
-/// Limits: a line may have any length, but its coordinates must stand in the first `longestHead` bytes of it; comments
-/// before the first data line are held back only as far as they fit the same number. Memory does not grow with the input.
+/// Limits: a line may have any length, but its coordinates must stand in the first 128 KiB of it (a block); comments before
+/// the first data line are held back only as far as they fit a block. Memory does not grow with the input.
 package struct PointStream {
-  /// How much of an overlong line is looked at.
-  package static let longestHead = 1 << 17
-
   private let kernel: StreamKernel
   private let options: StreamOptions
 
@@ -39,9 +36,9 @@ package struct PointStream {
   }
 
   private func runText(input: Int32, output: Int32, errors: Int32) -> StreamOutcome {
-    let reader = BlockReader(input, blockCapacity: Self.longestHead)
+    let reader = BlockReader(input, blockCapacity: options.blockSize)
     let emitter = Emitter(options: options, unit: "line", input: input, output: output, errors: errors)
-    let block = InputBlock(capacity: Self.longestHead)
+    let block = InputBlock(capacity: options.blockSize)
     let mapped = makeOutput()
 
     var prologue = Prologue(options)
@@ -81,40 +78,38 @@ package struct PointStream {
 
   /// Maps the block that has been read and all that follow.
   private func mapBlocks(
-    from block: InputBlock, layout: LineLayout, map: PointMap, reader: BlockReader, emitter: Emitter, mapped: MappedBlock
+    from block: InputBlock,
+    layout: LineLayout,
+    map: PointMap,
+    reader: BlockReader,
+    emitter: Emitter,
+    mapped: MappedBlock
   ) {
     let threads = max(1, options.threads ?? availableProcessors())
-    let mapper = makeMapper(layout: layout, map: map)
+    let mapper = LineMapper(layout: layout, map: map, options: options)
     repeat {
       mapper.map(block, to: mapped)
       guard emitter.emit(mapped) else { return }
       if threads > 1 && reader.isFast {
         // The input comes faster than it is mapped: let all processors share it.
         let pipeline = Pipeline(
-          reader: reader, emitter: emitter, threads: threads, blockCapacity: Self.longestHead,
-          makeMapper: { makeMapper(layout: layout, map: map) }, makeOutput: { makeOutput() })
+          reader: reader,
+          emitter: emitter,
+          threads: threads,
+          blockCapacity: options.blockSize,
+          makeMapper: { LineMapper(layout: layout, map: map, options: options) },
+          makeOutput: { makeOutput() }
+        )
         pipeline.run(threads: threads)
         return
       }
     } while reader.fill(block)
   }
 
-  private func makeMapper(layout: LineLayout, map: PointMap) -> any BlockMapper {
-    switch options.style {
-    case .shortest:
-      LineMapper(layout: layout, map: map, format: ShortestFormat(), options: options)
-    case .significant(let count):
-      LineMapper(
-        layout: layout, map: map, format: SignificantFormat(digits: SignificantDigits(count)), options: options)
-    case .fixed(let count):
-      LineMapper(layout: layout, map: map, format: FixedFormat(digits: FixedDigits(count)), options: options)
-    }
-  }
-
   private func makeOutput() -> MappedBlock {
     // Three numbers, what is copied between them, and the whole words that copying stores.
     let reserve = 3 * options.style.maximumLength + 3 * QuickPlan.longestGap + 128
-    return MappedBlock(capacity: 2 * Self.longestHead, reserve: reserve)
+    return MappedBlock(capacity: 2 * options.blockSize, reserve: reserve)
   }
 
   private func passThrough(_ block: InputBlock, to mapped: MappedBlock) {

@@ -37,7 +37,7 @@ struct Prologue {
     let lines = Self.lines(in: arrival)
     do throws(UnusableInput) {
       if hasNames {
-        try findHeader(in: lines, tables: tables)
+        try findHeader(in: lines, of: arrival, tables: tables)
       } else if let (index, line) = firstData(in: lines, from: max(0, headerCount - linesBefore)) {
         layout = try finder.layout(firstData: line, number: linesBefore + index + 1, tables: tables)
       }
@@ -52,9 +52,17 @@ struct Prologue {
     linesBefore += lines
   }
 
-  private mutating func findHeader(in lines: [Line], tables: PowersOfTen) throws(UnusableInput) {
+  private mutating func findHeader(
+    in lines: [Line],
+    of arrival: BlockReader.Arrival,
+    tables: PowersOfTen
+  ) throws(UnusableInput) {
+    if lines.isEmpty { return }
     if let headerLines {
-      guard linesBefore == 0, lines.count >= headerLines else { return }
+      if lines.count < headerLines && !arrival.isAtEnd {
+        guard arrival.isFull else { return }
+        throw UnusableInput(message: "the header is longer than \(arrival.bytes.count) bytes")
+      }
       let header = Array(lines.prefix(headerLines))
       layout = finder.layout(headers: header, firstData: firstData(in: lines, from: headerLines)?.1, tables: tables)
       if layout == nil { throw finder.unknownName(in: header) }
@@ -80,13 +88,19 @@ struct Prologue {
   private static func lines(in arrival: BlockReader.Arrival) -> [Line] {
     guard var position = arrival.bytes.baseAddress else { return [] }
     let end = position + arrival.bytes.count
+    if arrival.continuesLine {
+      guard let lineFeed = findLineFeed(position, end) else { return [] }
+      position = lineFeed + 1
+    }
     var lines: [Line] = []
     while position < end {
       if let lineFeed = findLineFeed(position, end) {
         lines.append(Line(position, upTo: lineFeed))
         position = lineFeed + 1
       } else {
-        if arrival.isAtEnd || (arrival.isFull && lines.isEmpty) { lines.append(Line(position, upTo: end)) }
+        if arrival.isAtEnd || (arrival.isFull && lines.isEmpty && !arrival.continuesLine) {
+          lines.append(Line(position, upTo: end))
+        }
         break
       }
     }

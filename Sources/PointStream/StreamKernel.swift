@@ -2,13 +2,13 @@
 
 /// The maps that a stream needs: one for points of three coordinates and one for points of two, which lie on z = 0.
 package struct StreamKernel: Sendable {
-  /// m11, m12, ... m44 for row vectors; nil where it does not exist, as the inverse of a singular matrix.
+  /// m11, m12 and so on to m44, for row vectors; nil where it does not exist, as the inverse of a singular matrix.
   private let spatial: [Double]?
 
-  /// h11, h12, ... h33 of the plane's map for row vectors; nil where it does not exist.
+  /// h11, h12 and so on to h33, of the plane's map for row vectors; nil where it does not exist.
   private let planar: [Double]?
 
-  /// The kernel of a matrix m11, m12, ... m44, for points of two or three coordinates.
+  /// The kernel of a matrix m11, m12 and so on to m44, for points of two or three coordinates.
   package init(matrix: [Double]) {
     precondition(matrix.count == 16)
     spatial = matrix
@@ -67,8 +67,11 @@ struct PointMap: Sendable {
   func image(_ x: Double, _ y: Double, _ z: Double) -> Image {
     let w = x * m14 + y * m24 + z * m34 + m44
     return Image(
-      x: (x * m11 + y * m21 + z * m31 + m41) / w, y: (x * m12 + y * m22 + z * m32 + m42) / w,
-      z: (x * m13 + y * m23 + z * m33 + m43) / w, w: w)
+      x: (x * m11 + y * m21 + z * m31 + m41) / w,
+      y: (x * m12 + y * m22 + z * m32 + m42) / w,
+      z: (x * m13 + y * m23 + z * m33 + m43) / w,
+      w: w
+    )
   }
 
   /// The same for z = 0.

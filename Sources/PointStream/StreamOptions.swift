@@ -51,7 +51,9 @@ package struct StreamOptions: Sendable {
     case never
   }
 
-  /// 2 or 3 coordinates a point; nil lets the first data line decide. Binary input has 3 unless this says 2.
+  /// 2 or 3 coordinates a point; nil lets the first data line decide.
+  ///
+  /// Binary input has 3 unless this says 2.
   package var dimensions: Int?
 
   /// Nil lets the first data line decide.
@@ -76,6 +78,9 @@ package struct StreamOptions: Sendable {
   package var binary: BinaryFormat?
 
   package var progress = Progress.automatic
+
+  /// How many bytes are read and mapped at once, at least 16; this is also how much of an overlong line is looked at.
+  package var blockSize = 1 << 17
 
   /// Whether notes are shown.
   package var showsNotes = true

@@ -45,20 +45,26 @@ func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   #if canImport(Darwin)
     var thread: pthread_t?
     let code = pthread_create(
-      &thread, nil,
+      &thread,
+      nil,
       { argument in
         Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
         return nil
-      }, work.toOpaque())
+      },
+      work.toOpaque()
+    )
     if code == 0, let thread { pthread_detach(thread) }
   #else
     var thread = pthread_t()
     let code = pthread_create(
-      &thread, nil,
+      &thread,
+      nil,
       { argument in
         if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
         return nil
-      }, work.toOpaque())
+      },
+      work.toOpaque()
+    )
     if code == 0 { pthread_detach(thread) }
   #endif
   if code != 0 { work.release() }

@@ -63,7 +63,7 @@ extension Diagnostic {
       program: Program.name,
       message: error.message,
       excerpt: error.span.map { SourceExcerpt($0) },
-      hint: error.unknownWord.map { Program.hint(unknownWord: $0) } ?? error.hint
+      hint: error.unknownWord.map { Program.hint(unknownWord: $0, names: error.definedNames) } ?? error.hint
     )
   }
 }

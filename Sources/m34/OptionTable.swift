@@ -6,9 +6,17 @@ import TransformCore
 
 enum OptionTable {
   static let all: [OptionDeclaration] = [
-    format, bare, show, precision, decimals, flat, spatial, order, inverse, radians, box, accumulate, tolerance, at,
-    frames, timing, model, keyPath, from, to, convention, force, columns, delimiter, header, dimensions, screen,
-    onError, maximumErrors, threads, progress, binary, manual,
+    format, bare, show, precision, decimals, flat, spatial,
+    order, inverse, radians, box,
+    accumulate,
+    tolerance,
+    at, frames, timing, model, keyPath, from, to,
+    convention,
+    force,
+    columns, delimiter, header, dimensions, screen, onError, maximumErrors, threads, progress, binary,
+    set, language, explain,
+    plot, svg, width,
+    manual,
     quiet, help, version,
   ]
 
@@ -16,6 +24,10 @@ enum OptionTable {
   static let chain = ["order", "inverse", "radians", "box"]
   /// The options of every command that writes matrices or numbers.
   static let output = ["format", "bare", "show", "precision", "decimals", "2d", "3d"]
+  /// The same for commands that have a layout of their own.
+  static let matrices = output.filter { $0 != "show" }
+  /// The options of every command that draws.
+  static let pictures = ["plot", "svg", "width"]
 
   private static let format = OptionDeclaration(
     name: "format",
@@ -96,6 +108,33 @@ enum OptionTable {
     name: "tolerance",
     value: ValueDeclaration("E", .number),
     summary: "allows a difference of E, relative to the largest cell"
+  )
+
+  private static let plot = OptionDeclaration(
+    name: "plot",
+    summary: "draws before and after in the terminal",
+    discussion: """
+      Braille dots with axes, as wide as the terminal: before is dotted, after is solid; without a subject the letter F \
+      shows turns and mirrors. Colours only at a terminal, and not where `NO_COLOR` is set. It stands below the text, so \
+      it goes with no other format.
+      """
+  )
+
+  private static let svg = OptionDeclaration(
+    name: "svg",
+    value: ValueDeclaration("FILE", .file),
+    summary: "writes a picture of before and after as SVG",
+    discussion: """
+      With grid, axes and the coordinates of corners; edges that lead to the eye are dashed red. `explain` has a panel \
+      for each step, `orders` one for each result, `tween` one for each frame and one that moves. With `-` the picture goes to standard output in place of the text.
+      """
+  )
+
+  private static let width = OptionDeclaration(
+    name: "width",
+    value: ValueDeclaration("N", .integer(20...1000)),
+    summary: "how many characters wide `--plot` draws",
+    discussion: "If not given: as wide as the terminal, else as `COLUMNS` says, else 80."
   )
 
   private static let at = OptionDeclaration(
@@ -243,6 +282,28 @@ enum OptionTable {
       .choice([Choice("f64", "doubles"), Choice("f32", "single precision")])
     ),
     summary: "reads and writes packed little-endian coordinates instead of text"
+  )
+
+  private static let set = OptionDeclaration(
+    name: "set",
+    value: ValueDeclaration("NAME=VALUE"),
+    summary: "gives a value that the code does not define",
+    discussion: """
+      NAME is written as in the code: a variable, or a path such as `label.frame.size.height`. VALUE is a number or an \
+      expression of the same language, such as `.pi / 4` or `CGRectMake(0, 0, 320, 480)`.
+      """,
+    isRepeatable: true
+  )
+
+  private static let language = OptionDeclaration(
+    name: "language",
+    value: ValueDeclaration("LANGUAGE", .choice([Choice("objc", "Objective-C or C"), Choice("swift", "Swift")])),
+    summary: "the language of the code; found out by itself if not given"
+  )
+
+  private static let explain = OptionDeclaration(
+    name: "explain",
+    summary: "shows how each value came about, call by call"
   )
 
   private static let manual = OptionDeclaration(name: "man", summary: "prints the manual page")

@@ -9,7 +9,21 @@ enum Program {
 
   /// The commands; the first is the calculation, which is written without a name.
   static let commands: [Command] = [
-    .calculate, .map, .each, .decompose, .tween, .fit, .unproject, .is, .angle, .help, .completions,
+    .calculate,
+    .map,
+    .each,
+    .explain,
+    .orders,
+    .decompose,
+    .tween,
+    .fit,
+    .unproject,
+    .is,
+    .code,
+    .check,
+    .angle,
+    .help,
+    .completions,
   ]
 
   static let table = Table(
@@ -65,9 +79,9 @@ enum Program {
       || (word.hasPrefix("m") && word.utf8.count == 3) || ["CGAffineTransform", "CATransform3D"].contains(word)
   }
 
-  /// What to offer for a word that the chain language does not know.
-  static func hint(unknownWord word: String) -> String {
-    let nearest = Suggestion.nearest(to: word, among: language.flatMap(\.names))
+  /// What to offer for a word that is neither of the chain language nor one of the names defined.
+  static func hint(unknownWord word: String, names: [String]) -> String {
+    let nearest = Suggestion.nearest(to: word, among: language.flatMap(\.names) + names)
     return (nearest.map { "did you mean '\($0)'? " } ?? "") + "'\(name) help operations' lists them all."
   }
 }
