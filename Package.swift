@@ -30,10 +30,11 @@ let package = Package(
     .target(name: "Platform", swiftSettings: settings),
     .target(name: "NumberText", swiftSettings: programSettings),
     .target(name: "TransformCore", dependencies: ["Platform"], swiftSettings: settings),
+    .target(name: "LayerScene", dependencies: ["TransformCore"], swiftSettings: programSettings),
     .target(name: "ArgumentTable", swiftSettings: programSettings),
     .target(
       name: "Notation",
-      dependencies: ["Platform", "NumberText", "TransformCore"],
+      dependencies: ["Platform", "NumberText", "TransformCore", "LayerScene"],
       swiftSettings: programSettings
     ),
     .target(
@@ -43,7 +44,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "m34",
-      dependencies: ["Platform", "NumberText", "TransformCore", "ArgumentTable", "Notation", "PointStream"],
+      dependencies: ["Platform", "NumberText", "TransformCore", "ArgumentTable", "LayerScene", "Notation", "PointStream"],
       swiftSettings: programSettings,
       // One static file on Linux: it starts in half a millisecond and runs on any distribution.
       linkerSettings: [
@@ -53,6 +54,7 @@ let package = Package(
     .testTarget(name: "NumberTextTests", dependencies: ["NumberText"], swiftSettings: settings),
     .testTarget(name: "TransformCoreTests", dependencies: ["TransformCore"], swiftSettings: settings),
     .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"], swiftSettings: settings),
+    .testTarget(name: "LayerSceneTests", dependencies: ["LayerScene", "Notation", "TransformCore"], swiftSettings: settings),
     .testTarget(
       name: "NotationTests",
       dependencies: ["Notation", "TransformCore", "NumberText"],

@@ -19,6 +19,8 @@ package struct NotationError: Error, Sendable {
   package var hint: String?
   /// A word that is no word of the language, so that the nearest one can be offered.
   package var unknownWord: String?
+  /// What the word could have been, where that is no word of the chain language.
+  package var candidates: [String] = []
 
   package init(_ message: String, at span: Span?, hint: String? = nil, unknownWord: String? = nil) {
     kind = .unreadable

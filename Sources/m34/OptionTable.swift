@@ -5,7 +5,8 @@ import Notation
 
 enum OptionTable {
   static let all: [OptionDeclaration] = [
-    format, bare, show, precision, decimals, flat, spatial, order, inverse, radians, box, accumulate, tolerance, manual,
+    format, bare, show, precision, decimals, flat, spatial, order, inverse, radians, box, accumulate, tolerance,
+    at, frames, framesPerSecond, hit, convert, manual,
     quiet, help, version,
   ]
 
@@ -93,6 +94,37 @@ enum OptionTable {
     name: "tolerance",
     value: ValueDeclaration("E", .number),
     summary: "allows a difference of E, relative to the largest cell"
+  )
+
+  private static let at = OptionDeclaration(
+    name: "at",
+    value: ValueDeclaration("T", .number),
+    summary: "the time, in seconds; 0 if not given",
+    isRepeatable: true
+  )
+
+  private static let frames = OptionDeclaration(
+    name: "frames",
+    value: ValueDeclaration("N", .integer(1...1_000_000)),
+    summary: "N times, one after the other"
+  )
+
+  private static let framesPerSecond = OptionDeclaration(
+    name: "fps",
+    value: ValueDeclaration("F", .number),
+    summary: "F frames a second; 60 if not given"
+  )
+
+  private static let hit = OptionDeclaration(
+    name: "hit",
+    value: ValueDeclaration("X Y"),
+    summary: "which layers lie under the point X Y of the screen"
+  )
+
+  private static let convert = OptionDeclaration(
+    name: "convert",
+    value: ValueDeclaration("LAYER X Y LAYER"),
+    summary: "where the point X Y of the first layer lies in the second"
   )
 
   private static let manual = OptionDeclaration(name: "man", summary: "prints the manual page")

@@ -9,7 +9,7 @@ enum Program {
 
   /// The commands; the first is the calculation, which is written without a name.
   static let commands: [Command] = [
-    .calculate, .each, .is, .angle, .help, .completions,
+    .calculate, .each, .is, .angle, .scene, .help, .completions,
   ]
 
   static let table = Table(
