@@ -10,8 +10,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Start-up: the metadata of generic types is had by direct calls instead of by reading their mangled names at run time, which
-/// takes three times as long. The library stays free of such flags, so that other packages can depend on it.
+// Start-up: the metadata of generic types is had by direct calls instead of by reading their mangled names at run time, which
+// takes three times as long. The library stays free of such flags, so that other packages can depend on it.
 let programSettings: [SwiftSetting] =
   settings + [
     .unsafeFlags(
@@ -42,13 +42,16 @@ let package = Package(
       dependencies: ["Platform", "NumberText", "TransformCore"],
       swiftSettings: programSettings
     ),
+    .target(name: "Drawing", dependencies: ["NumberText", "TransformCore"], swiftSettings: programSettings),
     .executableTarget(
       name: "m34",
-      dependencies: ["Platform", "NumberText", "TransformCore", "ArgumentTable", "LayerScene", "Notation", "PointStream"],
+      dependencies: [
+        "Platform", "NumberText", "TransformCore", "LayerScene", "ArgumentTable", "Notation", "PointStream", "Drawing",
+      ],
       swiftSettings: programSettings,
       // One static file on Linux: it starts in half a millisecond and runs on any distribution.
       linkerSettings: [
-        .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
+        .unsafeFlags(["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
       ]
     ),
     .testTarget(name: "NumberTextTests", dependencies: ["NumberText"], swiftSettings: settings),
@@ -65,6 +68,7 @@ let package = Package(
       dependencies: ["PointStream", "TransformCore", "NumberText"],
       swiftSettings: settings
     ),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TransformCore"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
       dependencies: ["m34", "Notation", "ArgumentTable", "TransformCore"],

@@ -27,6 +27,8 @@ package struct Calculation: Sendable {
   /// - Parameters:
   ///   - matrix: the matrix of the chain, inverted already where that was asked for.
   ///   - subjects: what it is applied to.
+  ///   - isGlobalOrder: whether `then` was understood between the items; reported only.
+  ///   - notes: what was noted while the chain was read; reported only.
   /// - Throws: `NotationError` of the kind `noAnswer` where a matrix or an image overflows.
   package init(
     matrix: Transform3D,

@@ -20,7 +20,9 @@ package struct Cell: Equatable, Sendable {
     self.column = column
   }
 
-  /// The cell of a name that may be assigned to: m11 ... m44, and a b c d tx ty for the six of an affine transform.
+  /// The cell with a name that may be assigned to.
+  ///
+  /// The names are those of all sixteen cells, and a b c d tx ty for the six of an affine transform.
   package init?(named name: String) {
     switch name {
     case "a": self.init(name: name, row: 1, column: 1)
@@ -36,6 +38,18 @@ package struct Cell: Equatable, Sendable {
       let column = Int(bytes[bytes.index(bytes.startIndex, offsetBy: 2)]) - 48
       guard 1...4 ~= row, 1...4 ~= column else { return nil }
       self.init(name: name, row: row, column: column)
+    }
+  }
+}
+
+extension Cell {
+  /// What may be assigned: the last row holds lengths, all else plain numbers.
+  var kind: Parameter.Kind {
+    switch (row, column) {
+    case (4, 1): return .lengthX
+    case (4, 2): return .lengthY
+    case (4, 3): return .lengthZ
+    default: return .number
     }
   }
 }
@@ -64,6 +78,8 @@ package struct Item: Sendable {
   package var span: Span
   /// The item's own matrix with its suffixes; the identity for an assignment.
   package var matrix: Transform3D
+  /// How deep chains nest in the item, its own included; kept, because counting it takes exponential time where names double.
+  package var depth = 0
 
   /// What is written, suffixes included, on one line.
   package var text: String { oneLine(span.text) }
@@ -84,8 +100,12 @@ package struct Chain: Sendable {
   package var segments: [[Item]] = [[]]
   package var isEmpty: Bool { segments.allSatisfy(\.isEmpty) }
   package var items: [Item] { segments.flatMap { $0 } }
+  /// How deep chains nest in the deepest item.
+  package var depth: Int { segments.reduce(0) { $1.reduce($0) { max($0, $1.depth) } } }
 
   package init() {}
+
+  package init(_ item: Item) { segments = [[item]] }
 
   /// One step of working a chain out.
   package struct Step: Sendable {
@@ -136,7 +156,12 @@ func oneLine(_ text: String) -> String {
 extension Item {
   /// A chain as one item.
   package init(group chain: Chain, span: Span) {
-    self.init(kind: .group(chain), span: span, matrix: chain.matrix)
+    self.init(kind: .group(chain), span: span, matrix: chain.matrix, depth: chain.depth + 1)
+  }
+
+  /// What a chain comes to as one item that forgets the steps, so that a sum of many lines stays as small as one.
+  package init(productOf chain: Chain, span: Span) {
+    self.init(kind: .group(Chain()), span: span, matrix: chain.matrix)
   }
 }
 

@@ -29,7 +29,9 @@ package struct ReadingOptions {
   package init() {}
 }
 
-/// Reads chains. One reader serves one run of the program: named chains, subjects and notes collect in it.
+/// Reads chains.
+///
+/// One reader serves one run of the program: named chains, subjects and notes collect in it.
 package final class ChainReader {
   package var options: ReadingOptions
   package private(set) var subjects: [Subject] = []
@@ -58,8 +60,10 @@ package final class ChainReader {
   /// - Parameters:
   ///   - source: the text.
   ///   - start: where to begin.
+  ///   - end: where to end; nil is the end of the text.
   ///   - stopWord: a word that ends the chain, such as the `to` between two chains; the caller reads on behind it.
   /// - Returns: the chain, and where reading stopped.
+  /// - Throws: `NotationError` at the first place that cannot be read.
   package func read(
     _ source: SourceText,
     from start: Int = 0,
@@ -219,7 +223,14 @@ package final class ChainReader {
       if Byte.isNameStart(cursor.byte) { return try word() }
     }
     if ExpressionReader.startsNumber(cursor) { throw strayNumbers() }
-    throw NotationError("expected an operation, found \(cursor.found())", at: cursor.span(cursor.piece()))
+    let hint: String? =
+      switch cursor.byte {
+      case Byte.plus, Byte.minus, Byte.asterisk, Byte.slash, Byte.caret:
+        "arithmetic is one word, 45*2, and a sum stands in parentheses: (45+45)"
+      case Byte.hash: "comments stand in files alone"
+      default: nil
+      }
+    throw NotationError("expected an operation, found \(cursor.found())", at: cursor.span(cursor.piece()), hint: hint)
   }
 
   /// Anything that begins with a name.
@@ -268,7 +279,20 @@ package final class ChainReader {
       while !cursor.isAtEnd, cursor.byte != Byte.newline { cursor.position += 1 }
       return nil
     }
-    throw NotationError("unknown operation '\(name)'", at: cursor.span(range), unknownWord: name)
+    if let error = functionWithoutParentheses(range) { throw error }
+    if name.utf8.count == 3, name.utf8.first == UInt8(ascii: "m"), name.utf8.dropFirst().allSatisfy(Byte.isDigit) {
+      throw NotationError("there is no cell '\(name)'", at: cursor.span(range), hint: "the cells are m11 to m44")
+    }
+    var error = NotationError("unknown operation '\(name)'", at: cursor.span(range), unknownWord: name)
+    error.definedNames = names.keys.sorted()
+    throw error
+  }
+
+  /// `sqrt 4`, which most calculators read.
+  private func functionWithoutParentheses(_ range: Range<Int>) -> NotationError? {
+    let name = cursor.source.text(range)
+    guard ExpressionReader.functions.contains(where: { $0.name == name }) else { return nil }
+    return NotationError("expected '(' after '\(name)'", at: cursor.span(range), hint: "write \(name)(...)")
   }
 
   private func assigns() -> Bool {
@@ -369,7 +393,7 @@ package final class ChainReader {
     }
     func checked<T>(_ work: () throws(ArithmeticError) -> T) throws(NotationError) -> T {
       do { return try work() } catch {
-        throw NotationError("cannot \(error.message)", at: cursor.span(number.range))
+        throw NotationError("cannot \(error.message)", at: cursor.span(number.range), hint: kind.hint)
       }
     }
     if value.unit == .percent {
@@ -389,7 +413,8 @@ package final class ChainReader {
       default:
         throw NotationError(
           "a percentage has no meaning here: '\(cursor.source.text(number.range))'",
-          at: cursor.span(number.range)
+          at: cursor.span(number.range),
+          hint: kind.hint
         )
       }
     }
@@ -435,7 +460,7 @@ package final class ChainReader {
       )
     }
     let number = try number()
-    guard case .number(let value) = try argument(number, as: .number) else { preconditionFailure() }
+    let value = [try argument(number, as: cell.kind)].number(0)
     let item = Item(
       kind: .assignment(cell, value),
       span: cursor.span(from: start),
@@ -590,8 +615,13 @@ package final class ChainReader {
     var item = Item(kind: kind, span: cursor.span(from: start), matrix: .identity)
     switch kind {
     case .operation(let call): item.matrix = call.matrix
-    case .group(let chain), .named(_, let chain): item.matrix = chain.matrix
+    case .group(let chain), .named(_, let chain):
+      item.matrix = chain.matrix
+      item.depth = chain.depth + 1
     case .assignment: break
+    }
+    if item.depth > Limit.nesting {
+      throw NotationError("chains nest more than \(Limit.nesting) deep, the named ones counted in", at: item.span)
     }
     try requireFinite(item)
     while true {
@@ -651,7 +681,7 @@ package final class ChainReader {
         throw NotationError(
           .noAnswer,
           "the matrix of '\(item.text) times \(Int(count))' overflows",
-          at: cursor.span(item.span.range)
+          at: cursor.span(from: item.span.range.lowerBound)
         )
       }
       item.matrix = power
@@ -846,13 +876,18 @@ package final class ChainReader {
     return !ExpressionReader.startsNumber(ahead)
   }
 
-  /// `nan`, `inf`, `0x10` or a stray sign where a number is due.
+  /// `nan`, `inf` or `sqrt 4` where a number is due.
   private func unreadableNumber() -> NotationError? {
+    var ahead = cursor
+    if let error = functionWithoutParentheses(ahead.name()) { return error }
     let piece = cursor.piece()
     let text = cursor.source.text(piece)
-    let bare = text.drop { $0 == "-" || $0 == "+" }.lowercased()
-    guard ["nan", "inf", "infinity", "nan(ind)"].contains(bare) else { return nil }
+    guard Self.isNotFinite(text) else { return nil }
     return NotationError("expected a number, found '\(text)', which is not finite", at: cursor.span(piece))
+  }
+
+  private static func isNotFinite(_ text: String) -> Bool {
+    ["nan", "inf", "infinity", "nan(ind)"].contains(text.drop { $0 == "-" || $0 == "+" }.lowercased())
   }
 
   private func startsWord(_ word: String) -> Bool {
@@ -1144,6 +1179,8 @@ package final class ChainReader {
 
   /// Whether a whole word reads as a number or as a list of them, so that it is no option though it begins with `-`.
   package static func readsAsNumber(_ word: String) -> Bool {
+    // What is not finite is refused as a number, not as a bundle of letters of options.
+    if word.hasPrefix("-"), isNotFinite(word) { return true }
     var reader = ExpressionReader(Cursor(SourceText(Array(word.utf8), origin: .arguments)))
     while ExpressionReader.startsNumber(reader.cursor) {
       guard (try? reader.number()) != nil else { return false }
@@ -1160,13 +1197,12 @@ package final class ChainReader {
     cursor.skipSpace()
     guard numbers.count == 1, cursor.isAtEnd else {
       throw NotationError(
-        "expected one angle",
-        at: cursor.span(numbers.isEmpty ? cursor.piece() : 0..<source.bytes.count),
+        numbers.isEmpty ? "expected an angle, found \(cursor.found())" : "expected one angle",
+        at: source.bytes.isEmpty ? nil : cursor.span(numbers.isEmpty ? cursor.piece() : 0..<source.bytes.count),
         hint: "write 30, 30deg, 0.5rad, 0.25turn, 100grad or pi/6"
       )
     }
-    guard case .angle(let angle) = try argument(numbers[0], as: .angle) else { preconditionFailure() }
-    return angle
+    return [try argument(numbers[0], as: .angle)].angle(0)
   }
 
   /// Reads a size such as `200x100`, as the option `--box` does.

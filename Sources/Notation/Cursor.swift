@@ -59,7 +59,9 @@ struct Cursor {
     return byte == Byte.minus && self.byte(after: 1) == Byte.greater
   }
 
-  /// A name: a letter or `_`, then letters, digits and `_`. Empty where none begins.
+  /// Steps over a name.
+  ///
+  /// A name is a letter or `_`, then letters, digits and `_`; the range is empty where none begins.
   mutating func name() -> Range<Int> {
     let start = position
     if position < end, Byte.isNameStart(source.bytes[position]) {

@@ -245,6 +245,9 @@ struct ExpressionReader {
         )
       }
     }
+    if readsSizes, text == "x" {
+      return NotationError("expected a height after 'x'", at: span, hint: "a size is one word: \(number)x50")
+    }
     let relative = ["em", "rem", "ex", "ch", "vw", "vh", "vmin", "vmax", "lh"]
     if relative.contains(text) {
       return NotationError(

@@ -281,7 +281,7 @@ enum MatrixReader {
       return [row]
     }
 
-    /// `\begin{bmatrix} 1 & 0 \\ 0 & 1 \end{bmatrix}`
+    /// A LaTeX matrix: `\begin{bmatrix} 1 & 0 \\ 0 & 1 \end{bmatrix}`.
     private mutating func latex() throws(NotationError) -> [[Double]]? {
       guard cursor.skip("\\begin{") else { return nil }
       let start = cursor.position

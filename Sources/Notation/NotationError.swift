@@ -21,6 +21,8 @@ package struct NotationError: Error, Sendable {
   package var unknownWord: String?
   /// What the word could have been, where that is no word of the chain language.
   package var candidates: [String] = []
+  /// Names given by `let`, which may be nearer to that word than any of the language's.
+  package var definedNames: [String] = []
 
   package init(_ message: String, at span: Span?, hint: String? = nil, unknownWord: String? = nil) {
     kind = .unreadable

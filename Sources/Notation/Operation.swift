@@ -14,7 +14,7 @@ package enum Argument: Equatable, Sendable {
 }
 
 /// A number that an operation takes.
-package struct Parameter: Sendable {
+package final class Parameter: Sendable {
   /// What a number means, and so which units it may have.
   package enum Kind: Sendable {
     /// A length along x, y or z; a percentage is of the box's width or height.
@@ -26,10 +26,15 @@ package struct Parameter: Sendable {
     case angle
     /// A distance above 0, or `none`.
     case distance
+
+    /// What to write where something else was given.
+    var hint: String? {
+      self == .angle ? "an angle is a number with deg, rad, turn or grad, or a multiple of pi" : nil
+    }
   }
 
-  package var name: String
-  package var kind: Kind
+  package let name: String
+  package let kind: Kind
 
   package init(_ name: String, _ kind: Kind) {
     self.name = name

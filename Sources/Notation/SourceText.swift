@@ -25,7 +25,9 @@ package final class SourceText: Sendable {
     words = []
   }
 
-  /// The words of a command line. An empty word keeps its place: two spaces stand around it.
+  /// Joins the words of a command line.
+  ///
+  /// An empty word keeps its place: two spaces stand around it.
   package init(words list: [String]) {
     var bytes: [UInt8] = []
     var words: [Range<Int>] = []

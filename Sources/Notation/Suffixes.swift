@@ -72,7 +72,7 @@ package enum JointTable {
         is to show: an assignment after it leaves a flat layer without perspective.
         """,
       examples: [
-        LanguageExample("m34 -b m34=-1/500 rotateY 60 point 50 25", prints: "23.00749268568151 23.00749268568151")
+        LanguageExample("m34 -b m34=-1/500 rotateY 60 point 50 25", prints: "23.007492685681516 23.007492685681516")
       ]
     ),
     LanguageWord(

@@ -4,7 +4,7 @@
 ///
 /// A number is an optional sign, digits with an optional point before, among or after them, and an optional exponent. It
 /// is never nan, inf or hexadecimal, and the locale never matters.
-package enum NumberReader {
+@usableFromInline package enum NumberReader {
   /// A number that stands at the start of a text.
   package struct Number: Equatable, Sendable {
     /// The nearest double, ties to even; a decimal too small for one is 0 or subnormal.

@@ -2,7 +2,7 @@
 /// products, and at last (within a hair of a tie) by the whole decimal expansion.
 
 /// A rule for rounding to significant digits, with what the quick way needs worked out once.
-@usableFromInline package struct SignificantDigits {
+@usableFromInline package struct SignificantDigits: Sendable {
   /// How many digits are kept: 1...17.
   @usableFromInline let count: Int
 
@@ -47,9 +47,8 @@
     power &+= isAbove ? 1 : 0
 
     // Adding 2^52 rounds to a whole number; a converting instruction would be checked for overflow.
-    let scaled =
-      count > power
-      ? magnitude * tables.doubles[count &- 1 &- power] : magnitude / tables.doubles[power &- count &+ 1]
+    // Below the quick limit there are never more digits before the point than are kept.
+    let scaled = magnitude * tables.doubles[count &- 1 &- power]
     let rounded = scaled + 0x1p52
     if _slowPath((scaled - (rounded - 0x1p52)).magnitude > 0.499_999) {
       return writeExactly(value, to: target, tables: tables)
@@ -117,7 +116,7 @@
 }
 
 /// A rule for rounding to digits after the point.
-@usableFromInline package struct FixedDigits {
+@usableFromInline package struct FixedDigits: Sendable {
   /// How many digits stand after the point.
   @usableFromInline let count: Int
 
@@ -176,39 +175,59 @@
     to target: UnsafeMutablePointer<UInt8>,
     tables: PowersOfTen
   ) -> UnsafeMutablePointer<UInt8> {
-    var digits: [UInt8]
-    // Where the first of the digits stands: so many places before the point.
-    var point: Int
-    if value != 0, count <= 300, let number = scaledByPowerOfTen(value, count, tables: tables)?.rounded {
-      digits = []
-      var rest = number
-      while rest > 0 {
-        digits.append(UInt8(rest % 10))
-        rest /= 10
-      }
-      digits.reverse()
-      point = digits.count - count
-    } else {
-      var exact = ExactDecimal(magnitudeOf: value)
-      exact.round(toDigits: exact.point + count)
-      digits = exact.digits
-      point = exact.point
+    if value != 0, count <= 19, let number = scaledByPowerOfTen(value, count, tables: tables)?.rounded {
+      return write(number, isNegative: value < 0 && number > 0, to: target, tables: tables)
     }
+    var exact = ExactDecimal(magnitudeOf: value)
+    exact.round(toDigits: exact.point + count)
     var end = target
     func put(_ byte: UInt8) {
       end.pointee = byte
       end += 1
     }
-    func put(place: Int) { put(place >= 0 && place < digits.count ? digits[place] + 48 : 48) }
-    if value < 0 && !digits.isEmpty { put(UInt8(ascii: "-")) }
-    if digits.isEmpty { point = 0 }
-    for place in 0..<max(point, 0) { put(place: place) }
-    if point <= 0 { put(48) }
+    // Places count from the first digit; before it and after the last one there are zeros.
+    func put(place: Int) { put(exact.digits.indices.contains(place) ? exact.digits[place] + 48 : 48) }
+    if value < 0 && !exact.digits.isEmpty { put(UInt8(ascii: "-")) }
+    for place in 0..<max(exact.point, 0) { put(place: place) }
+    if exact.point <= 0 { put(48) }
     if count > 0 {
       put(UInt8(ascii: "."))
-      for place in point..<(point + count) { put(place: place) }
+      for place in exact.point..<(exact.point + count) { put(place: place) }
     }
     return end
+  }
+
+  /// Writes `number` with its last `count` digits after the point.
+  private func write(
+    _ number: UInt64,
+    isNegative: Bool,
+    to target: UnsafeMutablePointer<UInt8>,
+    tables: PowersOfTen
+  ) -> UnsafeMutablePointer<UInt8> {
+    var start = target
+    if isNegative {
+      start.pointee = UInt8(ascii: "-")
+      start += 1
+    }
+    func put(_ digits: UInt64, _ length: Int) {
+      var rest = digits
+      for place in stride(from: length - 1, through: 0, by: -1) {
+        let tenth = rest / 10
+        start[place] = UInt8(truncatingIfNeeded: rest &- tenth &* 10) &+ 48
+        rest = tenth
+      }
+      start += length
+    }
+    let (whole, part) = number.quotientAndRemainder(dividingBy: tables.integers[count])
+    var length = 1
+    while length < 20 && whole >= tables.integers[length] { length += 1 }
+    put(whole, length)
+    if count > 0 {
+      start.pointee = UInt8(ascii: ".")
+      start += 1
+      put(part, count)
+    }
+    return start
   }
 }
 

@@ -72,6 +72,16 @@ extension Transform3D.Decomposition {
   }
 }
 
+extension Transform3D {
+  /// The three turns that make the rotation of the map's `decomposition`, read off the map itself; nil where it is singular.
+  ///
+  /// They are those of the decomposition's quaternion without the rounding of a quaternion in between.
+  public func eulerAngles(_ convention: EulerConvention = .fixedXYZ) -> EulerAngles? {
+    guard isInvertible else { return nil }
+    return OrthogonalParts(m44 < 0 ? multiplied(by: -1) : self)?.rotation.eulerAngles(convention)
+  }
+}
+
 extension RotationRows {
   /// At the pole the two turns about the outer axes are one; so near to it the difference is rounding error.
   private static let pole = 0x1p-46

@@ -62,7 +62,9 @@ extension Fit {
     if from.isOnePlace { throw .degenerateSource }
     if to.isOnePlace { throw .degenerateTarget }
     let count = Double(from.points.count)
-    func centred(_ set: NormalizedPoints) -> (points: [(x: DoubleDouble, y: DoubleDouble)], x: DoubleDouble, y: DoubleDouble) {
+    func centred(_ set: NormalizedPoints) -> (
+      points: [(x: DoubleDouble, y: DoubleDouble)], x: DoubleDouble, y: DoubleDouble
+    ) {
       let sum = set.points.reduce((x: DoubleDouble(0), y: DoubleDouble(0))) { ($0.x + $1.x, $0.y + $1.y) }
       let (x, y) = (sum.x / count, sum.y / count)
       return (set.points.map { ($0.x - x, $0.y - y) }, x, y)
@@ -76,7 +78,10 @@ extension Fit {
     }
     let (a, b) = (real / squares, imaginary / squares)
     let solved = DoubleDoubleMatrix(
-      a, b, target.x - (a * source.x - b * source.y), target.y - (b * source.x + a * source.y)
+      a,
+      b,
+      target.x - (a * source.x - b * source.y),
+      target.y - (b * source.x + a * source.y)
     )
     return from.normalizing.concatenating(solved).concatenating(to.restoring)
   }

@@ -72,6 +72,7 @@ public struct Fit: Hashable, Sendable {
   ///   - target: where they should go, in the same order.
   ///   - model: the kind of map.
   ///   - allowsInfinity: whether a map is wanted even when some of the points would be behind the eye.
+  /// - Throws: `FitError`, which says why there is no such map.
   public init(
     from source: [Point],
     to target: [Point],
@@ -199,14 +200,20 @@ struct NormalizedPoints {
   var normalizing: DoubleDoubleMatrix {
     let scale = DoubleDouble(1).times(powerOfTwo: exponent)
     return DoubleDoubleMatrix(
-      scale, DoubleDouble(0), -(scale * center.x), -(scale * center.y)
+      scale,
+      DoubleDouble(0),
+      -(scale * center.x),
+      -(scale * center.y)
     )
   }
 
   /// The map from these points to the given ones.
   var restoring: DoubleDoubleMatrix {
     DoubleDoubleMatrix(
-      DoubleDouble(1).times(powerOfTwo: -exponent), DoubleDouble(0), DoubleDouble(center.x), DoubleDouble(center.y)
+      DoubleDouble(1).times(powerOfTwo: -exponent),
+      DoubleDouble(0),
+      DoubleDouble(center.x),
+      DoubleDouble(center.y)
     )
   }
 

@@ -20,9 +20,14 @@ extension PlaneImage {
     let isComplete = visible.count == corners.count
     let facing: Facing? = !isComplete ? nil : area == 0 ? .edge : area > 0 ? .front : .back
     self.init(
-      corners: corners, depths: images.map { $0?.z },
+      corners: corners,
+      depths: images.map { $0?.z },
       weights: spatialCorners.map { matrix.homogeneousImage(of: $0).w },
-      bounds: isComplete ? Rect.bounding(visible) : nil, facing: facing,
-      mirrored: isComplete && area * before < 0, clipped: !isComplete, visiblePart: visible)
+      bounds: isComplete ? Rect.bounding(visible) : nil,
+      facing: facing,
+      mirrored: isComplete && area * before < 0,
+      clipped: !isComplete,
+      visiblePart: visible
+    )
   }
 }

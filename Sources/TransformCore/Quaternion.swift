@@ -160,8 +160,8 @@ extension SIMD4<Double> {
 }
 
 extension Vector3D {
-  /// How long the displacement is.
-  var length: Double {
+  /// How long the displacement is: the root of x*x + y*y + z*z, without overflow on the way.
+  public var length: Double {
     let largest = max(abs(x), abs(y), abs(z))
     guard largest > 0, largest.isFinite else { return largest }
     let exponent = largest.exponent

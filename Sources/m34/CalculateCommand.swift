@@ -27,6 +27,10 @@ extension Command {
       ]
     )
   ) { (invocation, session) throws(Failure) in
+    guard !invocation.operands.isEmpty else {
+      session.environment.writeError(Array(Program.table.usage().utf8))
+      return ExitCode.usage
+    }
     let output = try session.output(invocation)
     let reader = try session.reader(invocation)
     let chain = try session.notation { () throws(NotationError) in try reader.read(session.source(invocation)).chain }

@@ -111,10 +111,11 @@ private struct EachLoop {
       let line = try reader.read(source).chain
       let own = reader.takeSubjects()
       let notes = reader.takeNotes()
-      session.say(notes, invocation, place: isNotebook ? "" : "line \(number): ")
+      let place = isNotebook ? "" : "line \(number): "
+      session.say(notes, invocation, place: place)
       // A line that only names a chain has no result.
-      if line.isEmpty, own.isEmpty, prefix == nil || isDefinition(text) { return empty }
-      return try answer(line, own, notes, source)
+      if line.isEmpty, own.isEmpty { return empty }
+      return try answer(line, own, notes, source, place)
     } catch let error as NotationError {
       failed += 1
       reader.discard()
@@ -133,25 +134,24 @@ private struct EachLoop {
     }
   }
 
-  private func isDefinition(_ text: ArraySlice<UInt8>) -> Bool { text.starts(with: "let ".utf8) }
-
   private mutating func answer(
     _ line: Chain,
     _ own: [Subject],
     _ notes: [Note],
-    _ source: SourceText
+    _ source: SourceText,
+    _ place: String
   ) throws -> [UInt8] {
     let chain = prefix.map { line.preceded(by: $0, isGlobal: reader.options.isGlobalOrder) } ?? line
     var matrix = chain.matrix
     var notes = notes
     if let note = chain.perspectiveNote(matrix: matrix) {
-      session.say([note], invocation)
+      session.say([note], invocation, place: place)
       notes.append(note)
     }
-    let item = Item(group: chain, span: Span(source, 0..<source.bytes.count))
+    let whole = Span(source, 0..<source.bytes.count)
     if invocation.flag("inverse") {
       guard let inverse = matrix.inverted() else {
-        throw NotationError(.noAnswer, "the chain has no inverse: its matrix is singular", at: item.span)
+        throw NotationError(.noAnswer, "the chain has no inverse: its matrix is singular", at: whole)
       }
       matrix = inverse
     }
@@ -162,8 +162,10 @@ private struct EachLoop {
       notes: notes
     )
     let bytes = try isNotebook ? calculation.written(output) : calculation.writtenOnOneLine(output)
-    if invocation.flag("accumulate") { prefix = item }
-    if isNotebook { reader.define("it", as: chain) }
+    // Neither the lines before nor the last result may grow with every line, so both keep their product alone.
+    let product = Item(productOf: chain, span: whole)
+    if invocation.flag("accumulate") { prefix = product }
+    if isNotebook { reader.define("it", as: Chain(product)) }
     return bytes
   }
 

@@ -62,7 +62,7 @@ extension Diagnostic {
     var hint = error.hint
     if let word = error.unknownWord {
       if error.candidates.isEmpty {
-        hint = Program.hint(unknownWord: word)
+        hint = Program.hint(unknownWord: word, names: error.definedNames)
       } else if let nearest = Suggestion.nearest(to: word, among: error.candidates) {
         hint = "did you mean '\(nearest)'?" + (hint.map { " " + $0 } ?? "")
       }

@@ -77,6 +77,9 @@ extension Command {
       if let subject = reader.takeSubjects().first {
         throw Failure(NotationError("this question is about chains alone, without subjects", at: subject.span))
       }
+      guard !chain.isEmpty else {
+        throw Failure(NotationError("expected a chain", at: Span(source, stop..<stop)))
+      }
       let matrix = try session.matrix(of: chain, reader, invocation)
       guard matrix.isFinite else { throw Failure(ExitCode.noAnswer, "the matrix of the chain overflows") }
       return (matrix, stop)

@@ -2,11 +2,13 @@
 
 import ArgumentTable
 import Notation
+import TransformCore
 
 enum OptionTable {
   static let all: [OptionDeclaration] = [
-    format, bare, show, precision, decimals, flat, spatial, order, inverse, radians, box, accumulate, tolerance,
-    at, frames, framesPerSecond, hit, convert, manual,
+    format, bare, show, precision, decimals, flat, spatial, order, inverse, radians, box, accumulate, tolerance, at,
+    frames, framesPerSecond, hit, convert, timing, model, keyPath, from, to, convention, force, columns, delimiter, header,
+    dimensions, screen, onError, maximumErrors, threads, progress, binary, manual,
     quiet, help, version,
   ]
 
@@ -14,6 +16,8 @@ enum OptionTable {
   static let chain = ["order", "inverse", "radians", "box"]
   /// The options of every command that writes matrices or numbers.
   static let output = ["format", "bare", "show", "precision", "decimals", "2d", "3d"]
+  /// The same for commands that have a layout of their own.
+  static let matrices = output.filter { $0 != "show" }
 
   private static let format = OptionDeclaration(
     name: "format",
@@ -99,14 +103,17 @@ enum OptionTable {
   private static let at = OptionDeclaration(
     name: "at",
     value: ValueDeclaration("T", .number),
-    summary: "the time, in seconds; 0 if not given",
+    summary: "a time: of a scene in seconds, of `tween` 0 at the start and 1 at the end",
+    discussion: """
+      May be given several times. Without `--timing` the time of `tween` may leave 0 to 1: the way goes on beyond its ends.
+      """,
     isRepeatable: true
   )
 
   private static let frames = OptionDeclaration(
     name: "frames",
     value: ValueDeclaration("N", .integer(1...1_000_000)),
-    summary: "N times, one after the other"
+    summary: "N frames: of a scene at `--fps`, of `tween` at equal distances, both ends included"
   )
 
   private static let framesPerSecond = OptionDeclaration(
@@ -125,6 +132,139 @@ enum OptionTable {
     name: "convert",
     value: ValueDeclaration("LAYER X Y LAYER"),
     summary: "where the point X Y of the first layer lies in the second"
+  )
+
+  private static let timing = OptionDeclaration(
+    name: "timing",
+    value: ValueDeclaration("FUNCTION", .open(TimingFunctionText.names.map { Choice($0.name, $0.summary) })),
+    summary: "how the progress follows the time",
+    discussion: """
+      A name, or `cubic-bezier(x1, y1, x2, y2)`, `steps(n, jump-start)`, `linear(0, 0.25 75%, 1)` as in CSS. Times outside \
+      0 to 1 count as 0 or 1. Without it time and progress are the same.
+      """
+  )
+
+  private static let model = OptionDeclaration(
+    name: "model",
+    value: ValueDeclaration(
+      "MODEL",
+      .choice([
+        Choice("css", "tween: function by function where the chains match, as browsers do; if not given"),
+        Choice("apple", "tween: whole matrices, as Core Animation does with `transform`"),
+        Choice("translation", "fit: a move"),
+        Choice("similarity", "fit: a move, a turn and one factor for all directions; no mirror"),
+        Choice("affine", "fit: any map of six numbers"),
+        Choice("projective", "fit: any plane seen in perspective; if not given, from four points on"),
+      ])
+    ),
+    summary: "by which rules `tween` mixes, or what kind of map `fit` looks for"
+  )
+
+  private static let keyPath = OptionDeclaration(
+    name: "key-path",
+    value: ValueDeclaration("PATH", .open(TransformKeyPath.allCases.map { Choice($0.rawValue) })),
+    summary: "animates one component of a chain, as Core Animation does",
+    discussion: """
+      The chain is taken apart at every frame, the component replaced, and the rest kept, perspective included. `--from` and \
+      `--to` are its values at the ends; one that is missing is the value that the chain has.
+      """
+  )
+
+  private static let from = OptionDeclaration(
+    name: "from",
+    value: ValueDeclaration("VALUE"),
+    summary: "where the component of `--key-path` starts"
+  )
+
+  private static let to = OptionDeclaration(
+    name: "to",
+    value: ValueDeclaration("VALUE"),
+    summary: "where the component of `--key-path` ends"
+  )
+
+  private static let convention = OptionDeclaration(
+    name: "convention",
+    value: ValueDeclaration("ORDER", .open(EulerConventionText.commonNames.map { Choice($0) })),
+    summary: "about which axes, and in which order, Euler angles turn; extrinsic-xyz if not given",
+    discussion: """
+      `extrinsic` turns are about axes that stay, `intrinsic` ones about axes that turn along. `xyz` alone is short for \
+      `extrinsic-xyz`, `XYZ` for `intrinsic-xyz`. The first axis may come again, as in `zxz`.
+      """
+  )
+
+  private static let force = OptionDeclaration(
+    name: "force",
+    summary: "gives a map that passes infinity between the points all the same"
+  )
+
+  private static let columns = OptionDeclaration(
+    name: "columns",
+    value: ValueDeclaration("LIST"),
+    summary: "the columns of x, y and perhaps z, by number from 1 or by name",
+    discussion: "`--columns 3,2` reads x from column 3 and writes it there. Names imply `--header 1`."
+  )
+
+  private static let delimiter = OptionDeclaration(
+    name: "delimiter",
+    value: ValueDeclaration("BYTE", .open([Choice("tab"), Choice("space"), Choice("comma"), Choice("semicolon")])),
+    summary: "what separates the fields, if not what the first data line has"
+  )
+
+  private static let header = OptionDeclaration(
+    name: "header",
+    value: ValueDeclaration("N", .integer(0...1_000_000)),
+    summary: "lets the first N lines pass"
+  )
+
+  private static let dimensions = OptionDeclaration(
+    name: "dimensions",
+    value: ValueDeclaration("2|3", .choice([Choice("2"), Choice("3")])),
+    summary: "how many coordinates a point has, if not as many as the first data line"
+  )
+
+  private static let screen = OptionDeclaration(
+    name: "screen",
+    summary: "writes two coordinates for three: where the point lands on the screen"
+  )
+
+  private static let onError = OptionDeclaration(
+    name: "on-error",
+    value: ValueDeclaration(
+      "WHAT",
+      .choice([
+        Choice("mark", "its coordinates become nan"), Choice("skip", "it is left out"),
+        Choice("stop", "the run ends before it"),
+      ])
+    ),
+    summary: "what becomes of a line without an image; mark if not given"
+  )
+
+  private static let maximumErrors = OptionDeclaration(
+    name: "max-errors",
+    value: ValueDeclaration("N", .open([Choice("all")])),
+    summary: "how many such lines leave the exit status 0; 0 if not given",
+    discussion: "`all` forgives any number."
+  )
+
+  private static let threads = OptionDeclaration(
+    name: "threads",
+    value: ValueDeclaration("N", .integer(1...256)),
+    summary: "how many threads; all cores if not given"
+  )
+
+  private static let progress = OptionDeclaration(
+    name: "progress",
+    summary: "shows how far, how fast and how long still",
+    discussion: "On by itself where errors go to a terminal and the work lasts over a second."
+  )
+
+  private static let binary = OptionDeclaration(
+    name: "binary",
+    value: ValueDeclaration(
+      "FORMAT",
+      .choice([Choice("f64", "doubles"), Choice("f32", "single precision")])
+    ),
+    summary: "reads and writes packed little-endian coordinates instead of text"
   )
 
   private static let manual = OptionDeclaration(name: "man", summary: "prints the manual page")

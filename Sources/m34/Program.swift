@@ -9,7 +9,8 @@ enum Program {
 
   /// The commands; the first is the calculation, which is written without a name.
   static let commands: [Command] = [
-    .calculate, .each, .is, .angle, .scene, .help, .completions,
+    .calculate, .map, .each, .explain, .orders, .decompose, .tween, .fit, .unproject, .scene, .is, .angle, .help,
+    .completions,
   ]
 
   static let table = Table(
@@ -40,7 +41,7 @@ enum Program {
       ),
       Example(
         "m34 -b m34=-1/500 rotateY 60 point 50 25",
-        output: "23.00749268568151 23.00749268568151\n",
+        output: "23.007492685681516 23.007492685681516\n",
         note: "perspective; numbers only"
       ),
     ],
@@ -65,9 +66,9 @@ enum Program {
       || (word.hasPrefix("m") && word.utf8.count == 3) || ["CGAffineTransform", "CATransform3D"].contains(word)
   }
 
-  /// What to offer for a word that the chain language does not know.
-  static func hint(unknownWord word: String) -> String {
-    let nearest = Suggestion.nearest(to: word, among: language.flatMap(\.names))
+  /// What to offer for a word that is neither of the chain language nor one of the names defined.
+  static func hint(unknownWord word: String, names: [String]) -> String {
+    let nearest = Suggestion.nearest(to: word, among: language.flatMap(\.names) + names)
     return (nearest.map { "did you mean '\($0)'? " } ?? "") + "'\(name) help operations' lists them all."
   }
 }

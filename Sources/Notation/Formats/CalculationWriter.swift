@@ -7,6 +7,7 @@ import TransformCore
 package enum ShownItem: String, CaseIterable, Sendable {
   case matrix, affine, homography, inverse, determinant
   case points, corners, bounds, facing, mirrored, clipped, depths, w, vanishing
+  case residuals
 
   package var summary: String {
     switch self {
@@ -24,6 +25,7 @@ package enum ShownItem: String, CaseIterable, Sendable {
     case .depths: "the depth of each corner"
     case .w: "the w of points and corners"
     case .vanishing: "where lines of a vector's direction meet"
+    case .residuals: "fit: by how much each pair of points is missed"
     }
   }
 }
@@ -43,6 +45,12 @@ package struct OutputOptions: Sendable {
   package init(format: Format) { self.format = format }
 
   package var numbers: NumberStyle { style ?? format.defaultStyle }
+
+  /// What is shown, where nothing else was picked.
+  func shown(_ usual: [ShownItem]) -> [ShownItem] {
+    if let shown { return shown }
+    return usual
+  }
 
   package func shape(of matrix: Transform3D) throws(NotationError) -> MatrixShape {
     switch isFlat {
@@ -67,7 +75,11 @@ extension Calculation {
   /// The answer on one line, several results separated by tabs.
   package func writtenOnOneLine(_ options: OutputOptions) throws(NotationError) -> [UInt8] {
     if options.format.name == "json" { return try json(options) + [Byte.newline] }
-    let lines = try plainLines(options).map { oneLine($0) }
+    // A csv matrix stands on one line with commas between its rows too.
+    let isCSV = options.format.name == "csv"
+    let lines = try plainLines(options).map { line in
+      isCSV ? line.split(separator: "\n").joined(separator: ",") : oneLine(line)
+    }
     return Array(lines.joined(separator: "\t").utf8) + [Byte.newline]
   }
 
@@ -112,7 +124,7 @@ extension Calculation {
     let format = options.format
     let style = options.numbers
     var lines: [String] = []
-    for item in options.shown ?? (images.isEmpty ? [.matrix] : [.points]) {
+    for item in options.shown(images.isEmpty ? [.matrix] : [.points]) {
       switch item {
       case .matrix: lines.append(try format.matrix(matrix, options.shape(of: matrix), style))
       case .affine: lines.append(try format.matrix(matrix, .flat(matrix), style))
@@ -131,7 +143,7 @@ extension Calculation {
   private func textLines(_ options: OutputOptions) throws(NotationError) -> [String] {
     let style = options.numbers
     var lines: [String] = []
-    for item in options.shown ?? [.matrix, .points] {
+    for item in options.shown([.matrix, .points]) {
       switch item {
       case .matrix:
         lines.append("matrix")

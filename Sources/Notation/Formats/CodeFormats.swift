@@ -199,7 +199,7 @@ extension Format {
   }
 
   /// A number with its power of ten as TeX writes it.
-  private static func texNumber(_ number: Double, _ style: NumberStyle) -> String {
+  static func texNumber(_ number: Double, _ style: NumberStyle) -> String {
     let text = joined([number], style)
     guard let e = text.firstIndex(of: "e") else { return text }
     let exponent = text[text.index(after: e)...].drop { $0 == "+" }

@@ -22,3 +22,14 @@ extension Format {
     image: { image, style in joined(image.numbers, style, by: ",") }
   )
 }
+
+extension Format {
+  /// csv for commands that write many matrices: each on one line.
+  package static let csvOnOneLine = Format(
+    name: csv.name,
+    summary: csv.summary,
+    isForPeople: false,
+    matrix: { (matrix, shape, style) throws(NotationError) in joined(shape.numbers(of: matrix), style, by: ",") },
+    image: csv.image
+  )
+}

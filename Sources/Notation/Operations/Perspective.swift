@@ -16,7 +16,7 @@ extension OperationDeclaration {
       """,
     examples: [
       LanguageExample("m34 -b perspective 500 point 50 0 100", prints: "62.5 0 125"),
-      LanguageExample("m34 -b perspective 500 rotateY 60 point 50 25", prints: "23.00749268568151 23.00749268568151"),
+      LanguageExample("m34 -b perspective 500 rotateY 60 point 50 25", prints: "23.007492685681516 23.007492685681516"),
     ]
   ) { arguments throws(OperationError) in
     guard case .number(let distance)? = arguments.first else { return .identity }

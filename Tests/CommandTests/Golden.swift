@@ -1,0 +1,22 @@
+/// Texts that are compared with a file, and written anew only when a person asks for it.
+
+import Foundation
+import Testing
+
+/// Whether `M34_RECORD` asks for the expected texts to be written anew.
+let isRecording = ProcessInfo.processInfo.environment["M34_RECORD"] != nil
+
+/// Compares a text with the file of that name in Tests/Golden.
+///
+/// Where `M34_RECORD` is set the file is written instead, and the test fails, so that nobody records by accident.
+func expectGolden(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  let file = casesFolder.deletingLastPathComponent().appendingPathComponent("Golden/\(name)")
+  if isRecording {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    Issue.record("\(name) is written anew: read the difference and run the tests again", sourceLocation: sourceLocation)
+    return
+  }
+  let expected = try? String(contentsOf: file, encoding: .utf8)
+  #expect(text == expected, "Tests/Golden/\(name)", sourceLocation: sourceLocation)
+}

@@ -1,0 +1,137 @@
+/// Runs the program in this process, on streams in memory.
+
+import Foundation
+import Testing
+
+@testable import m34
+
+/// What a run has left behind.
+struct Run {
+  var status: Int32
+  var output: String
+  var error: String
+
+  var json: Any? { try? JSONSerialization.jsonObject(with: Data(output.utf8), options: [.fragmentsAllowed]) }
+}
+
+/// Runs one command line.
+///
+/// - Parameters:
+///   - arguments: the words behind the program's name.
+///   - input: what stands on standard input.
+///   - files: files that can be read, by name; others are read from the file system.
+///   - block: how many bytes one read hands over.
+func m34(
+  _ arguments: [String],
+  input: String = "",
+  files: [String: String] = [:],
+  block: Int = 1 << 16,
+  isTerminal: Bool = false
+) -> Run {
+  m34(arguments, bytes: Array(input.utf8), files: files, block: block, isTerminal: isTerminal)
+}
+
+func m34(
+  _ arguments: [String],
+  bytes: [UInt8],
+  files: [String: String] = [:],
+  block: Int = 1 << 16,
+  isTerminal: Bool = false
+) -> Run {
+  var output: [UInt8] = []
+  var error: [UInt8] = []
+  var rest = bytes[...]
+  let environment = Environment(
+    readInput: { () throws(SystemError) in
+      let next = Array(rest.prefix(block))
+      rest = rest.dropFirst(block)
+      return next
+    },
+    readFile: { (name) throws(SystemError) in
+      if let text = files[name] { return Array(text.utf8) }
+      guard let data = FileManager.default.contents(atPath: name) else {
+        throw SystemError(message: "cannot open '\(name)': No such file or directory")
+      }
+      return Array(data)
+    },
+    writeOutput: { (bytes) throws(SystemError) in output += bytes },
+    writeError: { error += $0 },
+    inputIsTerminal: { isTerminal }
+  )
+  let status = Tool(environment: environment).run(arguments)
+  return Run(
+    status: status,
+    output: String(decoding: output, as: UTF8.self),
+    error: String(decoding: error, as: UTF8.self)
+  )
+}
+
+/// The words of a command line as a shell takes them apart: blanks, and quotes of both kinds.
+func words(_ line: String) -> [String] {
+  var words: [String] = []
+  var word: String?
+  var quote: Character?
+  for character in line {
+    if let open = quote {
+      if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+    } else if character == "'" || character == "\"" {
+      quote = character
+      word = word ?? ""
+    } else if character == " " {
+      if let done = word { words.append(done) }
+      word = nil
+    } else {
+      word = (word ?? "") + String(character)
+    }
+  }
+  if let done = word { words.append(done) }
+  return words
+}
+
+/// The folder of the test data.
+let casesFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .appendingPathComponent("Cases")
+
+/// The objects of a file with one JSON object a line.
+func jsonLines(_ path: String) throws -> [[String: Any]] {
+  let text = try String(contentsOf: casesFolder.appendingPathComponent(path), encoding: .utf8)
+  return try text.split(separator: "\n").map { line in
+    try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+  }
+}
+
+/// What stands at a dotted path of a JSON value; nil where there is nothing, NSNull where null stands.
+func dig(_ value: Any?, _ path: String) -> Any? {
+  var value = value
+  for key in path.split(separator: ".") where !path.isEmpty {
+    if let list = value as? [Any], let index = Int(key) {
+      let place = index < 0 ? list.count + index : index
+      value = list.indices.contains(place) ? list[place] : nil
+    } else {
+      value = (value as? [String: Any])?[String(key)]
+    }
+  }
+  return value
+}
+
+/// Whether a JSON value agrees with the expected one, numbers within a tolerance relative to max(1, |expected|).
+func agrees(_ got: Any?, _ want: Any?, _ tolerance: Double) -> Bool {
+  if let want = want as? [Any] {
+    guard let got = got as? [Any], got.count == want.count else { return false }
+    return zip(got, want).allSatisfy { agrees($0, $1, tolerance) }
+  }
+  if let want = want as? NSNumber {
+    guard let got = got as? NSNumber, isBoolean(got) == isBoolean(want) else { return false }
+    if isBoolean(want) { return got.boolValue == want.boolValue }
+    return abs(got.doubleValue - want.doubleValue) <= tolerance * max(1, abs(want.doubleValue))
+  }
+  if want is NSNull { return got is NSNull }
+  if let want = want as? String {
+    // The checks write a path that must not be there so.
+    if want.hasPrefix("<no ") { return got == nil }
+    return got as? String == want
+  }
+  return false
+}
+
+private func isBoolean(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }

@@ -1,0 +1,61 @@
+/// Every command in the README runs and prints what the README says.
+
+import Foundation
+import Testing
+
+@Suite struct ReadmeTests {
+  /// A command at a prompt and what stands below it.
+  struct Session: CustomTestStringConvertible, Sendable {
+    var command: String
+    var output: String
+    var testDescription: String { command }
+  }
+
+  static let root = casesFolder.deletingLastPathComponent().deletingLastPathComponent()
+
+  static func sessions() throws -> [Session] {
+    let text = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    var sessions: [Session] = []
+    var isConsole = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isConsole = line == "```console"
+      } else if isConsole, line.hasPrefix("$ ") {
+        sessions.append(Session(command: String(line.dropFirst(2)), output: ""))
+      } else if isConsole, !sessions.isEmpty {
+        sessions[sessions.count - 1].output += line + "\n"
+      }
+    }
+    return sessions
+  }
+
+  /// The program beside the tests.
+  static var program: URL {
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("m34")
+  }
+
+  @Test("the README has commands") func hasCommands() throws {
+    #expect(try Self.sessions().count >= 10)
+  }
+
+  @Test("a command in the README prints what stands below it", arguments: try Self.sessions())
+  func prints(_ session: Session) throws {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", session.command]
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "PATH": Self.program.deletingLastPathComponent().path + ":"
+        + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"),
+      "COLUMNS": "80", "NO_COLOR": "1",
+    ]) { $1 }
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    // A blank line before the next prompt is for the eye.
+    func trimmed(_ text: String) -> String { text.trimmingCharacters(in: .newlines) }
+    #expect(trimmed(output) == trimmed(session.output))
+  }
+}
