@@ -76,23 +76,17 @@ struct DepthOrder {
 
   /// The rules between all faces; nil where there are too many pairs to look at.
   private func rules(for group: [Face]) -> Rules? {
-    let byLeft = group.indices.sorted { group[$0].left < group[$1].left }
     var rules = Rules(count: group.count)
-    var (looks, relations) = (0, 0)
-    for (place, first) in byLeft.enumerated() {
-      for second in byLeft[(place + 1)...] {
-        looks += 1
-        if group[second].left >= group[first].right { break }
-        guard group[first].top < group[second].bottom, group[second].top < group[first].bottom else { continue }
-        relations += 1
-        switch group[first].relation(to: group[second], tolerance: tolerance) {
-        case .apart: break
-        case .behind: rules.put(first, before: second)
-        case .inFront: rules.put(second, before: first)
-        case .crossing: rules.crossings.append((first, second))
-        }
+    var remaining = 40 * group.count + 50_000
+    for (first, second) in FaceGrid(group).pairs {
+      remaining -= 1
+      if remaining < 0 { return nil }
+      switch group[first].relation(to: group[second], tolerance: tolerance) {
+      case .apart: break
+      case .behind: rules.put(first, before: second)
+      case .inFront: rules.put(second, before: first)
+      case .crossing: rules.crossings.append((first, second))
       }
-      guard looks < 10_000_000, relations < 20 * group.count + 20_000 else { return nil }
     }
     return rules
   }
