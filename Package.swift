@@ -42,7 +42,7 @@ let package = Package(
       dependencies: ["Platform", "NumberText", "TransformCore"],
       swiftSettings: programSettings
     ),
-    .target(name: "Drawing", dependencies: ["NumberText", "TransformCore"], swiftSettings: programSettings),
+    .target(name: "Drawing", dependencies: ["NumberText", "TransformCore", "LayerScene"], swiftSettings: programSettings),
     .executableTarget(
       name: "m34",
       dependencies: [

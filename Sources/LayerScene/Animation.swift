@@ -124,3 +124,23 @@ package struct Animation: Sendable {
     }
   }
 }
+
+extension Scene {
+  /// For how long to show the movement before it begins again; nil where nothing moves.
+  ///
+  /// Where animations run forever, the shortest time after which all of them are where they were, as long as that is at
+  /// most twenty of the longest period; else until the last has ended.
+  package var loopDuration: Double? {
+    let periods = animations.compactMap(\.timing.period)
+    let end = animations.compactMap(\.timing.end).max() ?? 0
+    guard let longest = periods.max() else { return end > 0 ? end : nil }
+    let common = (1...20).map { longest * Double($0) }.first { time in
+      time >= end
+        && periods.allSatisfy { period in
+          let turns = time / period
+          return abs(turns - turns.rounded()) < 1e-6
+        }
+    }
+    return common ?? max(longest, end)
+  }
+}

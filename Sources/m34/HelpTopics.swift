@@ -27,6 +27,12 @@ enum HelpTopics {
         title: "what a chain is applied to: point, vector, size, rect, quad, layer",
         topics: SubjectTable.all.map(topic)
       ),
+      TopicGroup(
+        name: "topics",
+        title: "how things work: order, angles, perspective, layers, numbers, formats, streams, mistakes",
+        introduction: "The conventions, and what people get wrong about them.",
+        topics: [.order, .angles, .perspective, .layers, .numbers, .formats, .streams, .mistakes]
+      ),
     ]
   }
 

@@ -8,8 +8,7 @@ enum OptionTable {
   static let all: [OptionDeclaration] = [
     format, bare, show, precision, decimals, flat, spatial, order, inverse, radians, box, accumulate, tolerance, at,
     frames, framesPerSecond, hit, convert, timing, model, keyPath, from, to, convention, force, columns, delimiter, header,
-    dimensions, screen, onError, maximumErrors, threads, progress, binary, manual,
-    quiet, help, version,
+    dimensions, screen, onError, maximumErrors, threads, progress, binary, plot, svg, width, manual, quiet, help, version,
   ]
 
   /// The options of every command that reads a chain.
@@ -18,6 +17,8 @@ enum OptionTable {
   static let output = ["format", "bare", "show", "precision", "decimals", "2d", "3d"]
   /// The same for commands that have a layout of their own.
   static let matrices = output.filter { $0 != "show" }
+  /// The options of every command that draws.
+  static let pictures = ["plot", "svg", "width"]
 
   private static let format = OptionDeclaration(
     name: "format",
@@ -98,6 +99,34 @@ enum OptionTable {
     name: "tolerance",
     value: ValueDeclaration("E", .number),
     summary: "allows a difference of E, relative to the largest cell"
+  )
+
+  private static let plot = OptionDeclaration(
+    name: "plot",
+    summary: "draws before and after in the terminal",
+    discussion: """
+      Braille dots with axes, as wide as the terminal: before is dotted, after is solid; without a subject the letter F \
+      shows turns and mirrors. A scene is drawn by the outlines of what is seen of its layers. Colours only at a terminal, and not where `NO_COLOR` is set. It stands below the text, so \
+      it goes with no other format.
+      """
+  )
+
+  private static let svg = OptionDeclaration(
+    name: "svg",
+    value: ValueDeclaration("FILE", .file),
+    summary: "writes a picture of before and after as SVG",
+    discussion: """
+      With grid, axes and the coordinates of corners; edges that lead to the eye are dashed red. `explain` has a panel \
+      for each step, `orders` one for each result, `tween` one for each frame and one that moves. A scene is drawn as \
+      it looks, in motion where it has animations. With `-` the picture goes to standard output in place of the text.
+      """
+  )
+
+  private static let width = OptionDeclaration(
+    name: "width",
+    value: ValueDeclaration("N", .integer(20...1000)),
+    summary: "how many characters wide `--plot` draws",
+    discussion: "If not given: as wide as the terminal, else as `COLUMNS` says, else 80."
   )
 
   private static let at = OptionDeclaration(

@@ -1,6 +1,7 @@
 /// Layers, animation and pictures: `m34 scene FILE`.
 
 import ArgumentTable
+import Drawing
 import LayerScene
 import Notation
 import TransformCore
@@ -18,14 +19,17 @@ extension Command {
         superlayer, its corners on the screen, facing, depth, and whether it is drawn.
 
         `--at` and `--frames` say for which times; `--hit` asks which layers lie under a point of the screen, and \
-        `--convert` where a point of one layer lies in another.
+        `--convert` where a point of one layer lies in another. `--svg` draws what is seen, in true depth order: layers that \
+        go through each other are split where they do. Without a time it shows the movement, over and over.
         """,
       options: [
         "at", "frames", "fps", "hit", "convert", "format", "bare", "precision", "decimals", "2d", "3d", "radians", "box",
-      ],
+        "progress",
+      ] + OptionTable.pictures,
       examples: [
         Example("m34 scene cube.m34", note: "every layer at time 0"),
         Example("m34 scene cube.m34 --frames 90 --fps 30 -f json", note: "three seconds of it"),
+        Example("m34 scene cube.m34 --svg cube.svg", note: "a picture that moves"),
         Example("m34 scene cube.m34 --hit 160 240", note: "which layer is under the finger"),
         Example("m34 scene cube.m34 --convert front 50 50 root", note: "from layer to layer"),
       ]
@@ -43,6 +47,8 @@ private struct SceneRun {
   let reader: ChainReader
   let output: OutputOptions
   let scene: Scene
+  /// The file's name, for the title of the picture.
+  let title: String
   /// What there is to note about the scene as it is written.
   var notes: [Note]
 
@@ -58,6 +64,7 @@ private struct SceneRun {
       throw Failure(ExitCode.usage, "expected a file of layers", hint: "write m34 scene FILE, or - for standard input")
     }
     if let other = files.dropFirst().first { throw session.failure("one scene at a time", at: other.index) }
+    title = file.text == "-" ? "scene" : file.text
     let bytes: [UInt8]
     do {
       bytes = try session.readAll(file.text, for: "'scene'")
@@ -81,16 +88,66 @@ private struct SceneRun {
       try oneTime(times, "convert")
       return try convert(at: times[0])
     }
+    let wish = try session.pictureWish(invocation, output)
+    var progress = FrameProgress(total: times.count, isAlways: invocation.flag("progress"), session.environment)
     let first = Snapshot(of: scene, at: times[0])
     notes += first.notes.map { Note($0) }
+    if case .svg(let name) = wish {
+      let picture = try picture(times, &progress)
+      if name == "-" {
+        progress.finish()
+        session.say(notes, invocation)
+        try session.write(picture)
+        return ExitCode.done
+      }
+      do {
+        try session.environment.writeFile(name, picture)
+      } catch {
+        throw Failure(error)
+      }
+    }
     var writer = SceneWriter(output, hasFrames: times.count > 1 || invocation.flag("frames"))
     for (index, time) in times.enumerated() {
       let snapshot = index == 0 ? first : Snapshot(of: scene, at: time)
-      try session.write(session.notation { () throws(NotationError) in try writer.frame(snapshot) })
+      var bytes = try session.notation { () throws(NotationError) in try writer.frame(snapshot) }
+      if case .plot(let width, let isColored) = wish {
+        bytes += Array(("\n" + snapshot.plot(width: width, isColored: isColored)).utf8)
+      }
+      try session.write(bytes)
+      progress.update(done: index + 1)
     }
+    progress.finish()
     try session.write(writer.end(notes: notes))
     session.say(notes, invocation)
     return ExitCode.done
+  }
+
+  // MARK: Pictures
+
+  /// The most frames of a picture that moves.
+  private static let pictureFrameLimit = 1000
+
+  /// The picture of the times asked for, or of one round of the movement where none were.
+  private func picture(_ times: [Double], _ progress: inout FrameProgress) throws(Failure) -> [UInt8] {
+    var times = times
+    var duration = 1 / (invocation.number("fps") ?? 60)
+    if !invocation.flag("at"), !invocation.flag("frames"), let loop = scene.loopDuration {
+      // Twenty-five frames a second look smooth; a long movement has fewer.
+      let count = Int(min(max((loop * 25).rounded(), 2), 250))
+      duration = loop / Double(count)
+      times = (0..<count).map { Double($0) * duration }
+    } else if times.count > 1, !invocation.flag("frames") {
+      duration = 1
+    }
+    guard times.count <= Self.pictureFrameLimit else {
+      throw Failure(ExitCode.usage, "a picture has at most \(Self.pictureFrameLimit) frames, not \(times.count)")
+    }
+    var frames: [Snapshot] = []
+    for time in times {
+      frames.append(Snapshot(of: scene, at: time))
+      progress.update(done: frames.count)
+    }
+    return ScenePicture(of: frames, frameDuration: duration, title: title).svg()
   }
 
   // MARK: Times
