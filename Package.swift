@@ -38,8 +38,18 @@ let package = Package(
       swiftSettings: programSettings
     ),
     .target(
+      name: "AppleCode",
+      dependencies: ["Platform", "NumberText", "TransformCore", "Notation"],
+      swiftSettings: programSettings
+    ),
+    .target(
       name: "PointStream",
       dependencies: ["Platform", "NumberText", "TransformCore"],
+      swiftSettings: programSettings
+    ),
+    .target(
+      name: "AppleCode",
+      dependencies: ["Platform", "NumberText", "TransformCore", "Notation"],
       swiftSettings: programSettings
     ),
     .target(name: "Drawing", dependencies: ["NumberText", "TransformCore", "LayerScene"], swiftSettings: programSettings),
@@ -47,11 +57,15 @@ let package = Package(
       name: "m34",
       dependencies: [
         "Platform", "NumberText", "TransformCore", "LayerScene", "ArgumentTable", "Notation", "PointStream", "Drawing",
+        "AppleCode",
       ],
       swiftSettings: programSettings,
       // One static file on Linux: it starts in half a millisecond and runs on any distribution.
       linkerSettings: [
-        .unsafeFlags(["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
+        .unsafeFlags(
+          ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"],
+          .when(platforms: [.linux], configuration: .release)
+        )
       ]
     ),
     .testTarget(name: "NumberTextTests", dependencies: ["NumberText"], swiftSettings: settings),
@@ -61,6 +75,11 @@ let package = Package(
     .testTarget(
       name: "NotationTests",
       dependencies: ["Notation", "TransformCore", "NumberText"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "AppleCodeTests",
+      dependencies: ["AppleCode", "Notation", "TransformCore", "NumberText"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -217,6 +217,8 @@ package final class ChainReader {
       return try suffixed(.group(chain), from: start)
     case Byte.backslash:
       if let matrix = try MatrixReader.read(&cursor, options) { return try given(matrix, from: start) }
+    case Byte.less:
+      if let element = try element(from: start) { return element }
     case Byte.closeBracket, Byte.closeParenthesis, Byte.closeBrace:
       throw NotationError("this '\(cursor.found().dropFirst().prefix(1))' closes nothing", at: span(start, start + 1))
     default:
@@ -240,6 +242,9 @@ package final class ChainReader {
     let range = cursor.name()
     let name = cursor.source.text(range)
     if name == "css" || name == "svg" { return try suffixed(.group(text(isCSS: name == "css")), from: start) }
+    if name == "transform", let declared = try declaredTransform() {
+      return try suffixed(.group(declared), from: start)
+    }
     if name == "let" {
       try definition(from: start)
       return nil
@@ -580,6 +585,70 @@ package final class ChainReader {
     return try list(in: range, isCSS: isCSS)
   }
 
+  /// A CSS declaration `transform: ...;` or an SVG attribute `transform="..."`; the name has been read.
+  private func declaredTransform() throws(NotationError) -> Chain? {
+    var ahead = cursor
+    ahead.skipSpace()
+    let isCSS = ahead.byte == Byte.colon
+    guard isCSS || ahead.byte == Byte.equals else { return nil }
+    ahead.position += 1
+    ahead.skipSpace()
+    let quote = ahead.byte
+    if !isCSS {
+      guard quote == Byte.quote || quote == Byte.apostrophe else { return nil }
+      ahead.position += 1
+    }
+    let start = ahead.position
+    while !ahead.isAtEnd, isCSS ? ahead.byte != Byte.semicolon && ahead.byte != Byte.closeBrace : ahead.byte != quote {
+      ahead.position += 1
+    }
+    guard isCSS || !ahead.isAtEnd else {
+      throw NotationError("this quote is not closed", at: span(start - 1, start))
+    }
+    let end = ahead.position
+    if !isCSS || ahead.byte == Byte.semicolon { ahead.position += 1 }
+    cursor = ahead
+    return try list(in: start..<end, isCSS: isCSS)
+  }
+
+  /// What a debugger prints of a view, `<UIView: 0x7f; ... transform = [...]; ...>`, or an SVG element with its `transform`.
+  private func element(from start: Int) throws(NotationError) -> Item? {
+    var depth = 0
+    var inner: Cursor?
+    var ahead = cursor
+    repeat {
+      if ahead.byte == Byte.less { depth += 1 }
+      if ahead.byte == Byte.greater { depth -= 1 }
+      if inner == nil, depth == 1, ahead.byte == UInt8(ascii: "t"), !Byte.isName(ahead.byte(after: -1)),
+        ahead.byte(after: -1) != Byte.minus
+      {
+        var named = ahead
+        let name = named.source.text(named.name())
+        named.skipSpace()
+        if name == "transform", named.byte == Byte.equals { inner = ahead }
+      }
+      ahead.position += 1
+    } while depth > 0 && !ahead.isAtEnd
+    guard depth == 0, Byte.isNameStart(cursor.byte(after: 1)) else { return nil }
+    let end = ahead.position
+    // Neither a view nor an element says so where its transform is the identity.
+    guard let inner else {
+      cursor.position = end
+      return try suffixed(.group(Chain()), from: start)
+    }
+    cursor.position = inner.position
+    let kind: Item.Kind
+    if let matrix = try MatrixReader.read(&cursor, options) {
+      kind = try matrixCall(matrix)
+    } else {
+      cursor.position = inner.position + "transform".utf8.count
+      guard let declared = try declaredTransform() else { return nil }
+      kind = .group(declared)
+    }
+    cursor.position = end
+    return try suffixed(kind, from: start)
+  }
+
   /// The functions of a CSS or SVG list as a chain.
   private func list(in range: Range<Int>, isCSS: Bool) throws(NotationError) -> Chain {
     func placed(_ inner: Range<Int>) -> Span {
@@ -871,8 +940,7 @@ package final class ChainReader {
   private func startsCall(afterNumbers count: Int) -> Bool {
     guard cursor.byte == Byte.openParenthesis else { return false }
     var ahead = cursor
-    ahead.position += 1
-    ahead.skipSpace()
+    while ahead.skip(Byte.openParenthesis) { ahead.skipSpace() }
     return !ExpressionReader.startsNumber(ahead)
   }
 
@@ -995,6 +1063,25 @@ package final class ChainReader {
     return values
   }
 
+  /// The numbers of a point, size, rect or quad: as words, or as programs print and write them.
+  private func shapeNumbers(limit: Int) throws(NotationError) -> [Number] {
+    if let numbers = try pastedNumbers() { return numbers }
+    return try numbers(allowsNone: false, limit: limit)
+  }
+
+  /// The numbers of a shape as programs print and write it; nil where no such form begins here.
+  private func pastedNumbers() throws(NotationError) -> [Number]? {
+    // Right behind the name a parenthesis is a call, whose numbers may have units.
+    guard cursor.byte != Byte.openParenthesis else { return nil }
+    let before = cursor
+    cursor.skipSpace(stayingOnLine: endsWithLine)
+    guard let numbers = try GeometryReader.read(&cursor) else {
+      cursor = before
+      return nil
+    }
+    return numbers.map { Number(value: Value($0.value), range: $0.range) }
+  }
+
   private func wrongSubject(_ found: Int, _ expected: String, from start: Int) -> NotationError {
     let name = startName(start)
     let forms = SubjectTable.all.first { $0.name == name }?.forms.joined(separator: " or ") ?? ""
@@ -1011,7 +1098,7 @@ package final class ChainReader {
   }
 
   private func point(from start: Int, isVector: Bool) throws(NotationError) {
-    let numbers = try numbers(allowsNone: false, limit: 4)
+    let numbers = try shapeNumbers(limit: 4)
     guard numbers.count == 2 || numbers.count == 3 else {
       throw wrongSubject(numbers.count, "2 or 3 numbers", from: start)
     }
@@ -1080,7 +1167,7 @@ package final class ChainReader {
       guard words.count == 4 else { throw wrongSubject(words.count, "4 points", from: start) }
       corners = words.map(\.values)
     } else {
-      let numbers = try numbers(allowsNone: false, limit: 9)
+      let numbers = try shapeNumbers(limit: 9)
       guard numbers.count == 8 else { throw wrongSubject(numbers.count, "4 points or 8 numbers", from: start) }
       let v = try lengths(numbers, kinds: [.lengthX, .lengthY])
       corners = [[v[0], v[1]], [v[2], v[3]], [v[4], v[5]], [v[6], v[7]]]
@@ -1120,18 +1207,22 @@ package final class ChainReader {
   }
 
   private func size(from start: Int) throws(NotationError) {
-    if let size = try sizeWord() { return add(.size(size), from: start) }
-    let numbers = try numbers(allowsNone: false, limit: 3)
+    var pasted = try pastedNumbers()
+    if pasted == nil, let size = try sizeWord() { return add(.size(size), from: start) }
+    if pasted == nil { pasted = try numbers(allowsNone: false, limit: 3) }
+    let numbers = pasted ?? []
     guard numbers.count == 2 else { throw wrongSubject(numbers.count, "2 numbers or WxH", from: start) }
     let v = try lengths(numbers)
     add(.size(Size(width: v[0], height: v[1])), from: start)
   }
 
   private func rect(from start: Int) throws(NotationError) {
-    if let size = try sizeWord() {
+    var pasted = try pastedNumbers()
+    if pasted == nil, let size = try sizeWord() {
       return add(.rect(Rect(x: 0, y: 0, width: size.width, height: size.height)), from: start)
     }
-    let numbers = try numbers(allowsNone: false, limit: 5)
+    if pasted == nil { pasted = try numbers(allowsNone: false, limit: 5) }
+    let numbers = pasted ?? []
     guard numbers.count == 4 else { throw wrongSubject(numbers.count, "4 numbers or WxH", from: start) }
     let v = try lengths(numbers, kinds: [.lengthX, .lengthY])
     add(.rect(Rect(x: v[0], y: v[1], width: v[2], height: v[3])), from: start)

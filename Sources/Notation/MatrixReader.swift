@@ -307,7 +307,9 @@ enum MatrixReader {
               at: cursor.span(cursor.piece())
             )
           }
+          let start = cursor.position
           rows[rows.count - 1].append(try number())
+          let factor = cursor.source.text(start..<cursor.position)
           // A power of ten as TeX writes it: 1 \times 10^{21}
           cursor.skipSpace()
           if cursor.skip("\\times") {
@@ -319,9 +321,11 @@ enum MatrixReader {
             while !cursor.isAtEnd, cursor.byte != Byte.closeBrace { cursor.position += 1 }
             let exponent = cursor.source.text(digits..<cursor.position)
             _ = cursor.skip(Byte.closeBrace)
-            guard let last = rows[rows.count - 1].popLast(),
-              let value = NumberReader.value(of: NumberWriter.text(last) + "e" + exponent)
-            else { throw NotationError("expected a whole exponent", at: cursor.span(from: digits)) }
+            // Factor and power are one decimal number, so that it is rounded once.
+            guard let value = NumberReader.value(of: factor + "e" + exponent) else {
+              throw NotationError("expected a number and a whole exponent", at: cursor.span(from: start))
+            }
+            rows[rows.count - 1].removeLast()
             rows[rows.count - 1].append(value)
           }
         }

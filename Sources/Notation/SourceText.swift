@@ -104,6 +104,7 @@ enum Byte {
   static let semicolon = UInt8(ascii: ";")
   static let equals = UInt8(ascii: "=")
   static let at = UInt8(ascii: "@")
+  static let less = UInt8(ascii: "<")
   static let greater = UInt8(ascii: ">")
   static let openBracket = UInt8(ascii: "[")
   static let backslash = UInt8(ascii: "\\")

@@ -86,7 +86,7 @@ package struct PointStream {
     mapped: MappedBlock
   ) {
     let threads = max(1, options.threads ?? availableProcessors())
-    let mapper = makeMapper(layout: layout, map: map)
+    let mapper = LineMapper(layout: layout, map: map, options: options)
     repeat {
       mapper.map(block, to: mapped)
       guard emitter.emit(mapped) else { return }
@@ -97,29 +97,13 @@ package struct PointStream {
           emitter: emitter,
           threads: threads,
           blockCapacity: options.blockSize,
-          makeMapper: { makeMapper(layout: layout, map: map) },
+          makeMapper: { LineMapper(layout: layout, map: map, options: options) },
           makeOutput: { makeOutput() }
         )
         pipeline.run(threads: threads)
         return
       }
     } while reader.fill(block)
-  }
-
-  private func makeMapper(layout: LineLayout, map: PointMap) -> any BlockMapper {
-    switch options.style {
-    case .shortest:
-      LineMapper(layout: layout, map: map, format: ShortestFormat(), options: options)
-    case .significant(let count):
-      LineMapper(
-        layout: layout,
-        map: map,
-        format: SignificantFormat(digits: SignificantDigits(count)),
-        options: options
-      )
-    case .fixed(let count):
-      LineMapper(layout: layout, map: map, format: FixedFormat(digits: FixedDigits(count)), options: options)
-    }
   }
 
   private func makeOutput() -> MappedBlock {

@@ -6,9 +6,18 @@ import TransformCore
 
 enum OptionTable {
   static let all: [OptionDeclaration] = [
-    format, bare, show, precision, decimals, flat, spatial, order, inverse, radians, box, accumulate, tolerance, at,
-    frames, framesPerSecond, hit, convert, timing, model, keyPath, from, to, convention, force, columns, delimiter, header,
-    dimensions, screen, onError, maximumErrors, threads, progress, binary, plot, svg, width, manual, quiet, help, version,
+    format, bare, show, precision, decimals, flat, spatial,
+    order, inverse, radians, box,
+    accumulate,
+    tolerance,
+    at, frames, framesPerSecond, hit, convert, timing, model, keyPath, from, to,
+    convention,
+    force,
+    columns, delimiter, header, dimensions, screen, onError, maximumErrors, threads, progress, binary,
+    set, language, explain,
+    plot, svg, width,
+    manual,
+    quiet, help, version,
   ]
 
   /// The options of every command that reads a chain.
@@ -294,6 +303,28 @@ enum OptionTable {
       .choice([Choice("f64", "doubles"), Choice("f32", "single precision")])
     ),
     summary: "reads and writes packed little-endian coordinates instead of text"
+  )
+
+  private static let set = OptionDeclaration(
+    name: "set",
+    value: ValueDeclaration("NAME=VALUE"),
+    summary: "gives a value that the code does not define",
+    discussion: """
+      NAME is written as in the code: a variable, or a path such as `label.frame.size.height`. VALUE is a number or an \
+      expression of the same language, such as `.pi / 4` or `CGRectMake(0, 0, 320, 480)`.
+      """,
+    isRepeatable: true
+  )
+
+  private static let language = OptionDeclaration(
+    name: "language",
+    value: ValueDeclaration("LANGUAGE", .choice([Choice("objc", "Objective-C or C"), Choice("swift", "Swift")])),
+    summary: "the language of the code; found out by itself if not given"
+  )
+
+  private static let explain = OptionDeclaration(
+    name: "explain",
+    summary: "shows how each value came about, call by call"
   )
 
   private static let manual = OptionDeclaration(name: "man", summary: "prints the manual page")
