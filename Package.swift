@@ -47,11 +47,6 @@ let package = Package(
       dependencies: ["Platform", "NumberText", "TransformCore"],
       swiftSettings: programSettings
     ),
-    .target(
-      name: "AppleCode",
-      dependencies: ["Platform", "NumberText", "TransformCore", "Notation"],
-      swiftSettings: programSettings
-    ),
     .target(name: "Drawing", dependencies: ["NumberText", "TransformCore", "LayerScene"], swiftSettings: programSettings),
     .executableTarget(
       name: "m34",
@@ -71,7 +66,11 @@ let package = Package(
     .testTarget(name: "NumberTextTests", dependencies: ["NumberText"], swiftSettings: settings),
     .testTarget(name: "TransformCoreTests", dependencies: ["TransformCore"], swiftSettings: settings),
     .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"], swiftSettings: settings),
-    .testTarget(name: "LayerSceneTests", dependencies: ["LayerScene", "Notation", "TransformCore"], swiftSettings: settings),
+    .testTarget(
+      name: "LayerSceneTests",
+      dependencies: ["LayerScene", "Notation", "Drawing", "TransformCore"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "NotationTests",
       dependencies: ["Notation", "TransformCore", "NumberText"],

@@ -29,9 +29,9 @@ enum HelpTopics {
       ),
       TopicGroup(
         name: "topics",
-        title: "how things work: order, angles, perspective, layers, numbers, formats, streams, mistakes",
+        title: "how things work: order, angles, perspective, layers, scenes, numbers, formats, streams, mistakes",
         introduction: "The conventions, and what people get wrong about them.",
-        topics: [.order, .angles, .perspective, .layers, .numbers, .formats, .streams, .mistakes]
+        topics: [.order, .angles, .perspective, .layers, .scenes, .numbers, .formats, .streams, .mistakes]
       ),
     ]
   }
