@@ -49,7 +49,7 @@ package struct Painting: Sendable {
     self.placed = placed
     covers = Array(repeating: nil, count: placed.count)
     for index in scene.topDown.reversed() { cover(index, onlyPainted) }
-    paint(scene.roots, within: nil, map: .identity, cuts: [], opacity: 1, onlyPainted)
+    paint(onlyPainted)
   }
 
   /// The layers that are drawn, each once, from the back to the front; one that is cut stands where its last piece does.
@@ -83,14 +83,39 @@ package struct Painting: Sendable {
     covers[space] = covers[space].map { $0.union(image) } ?? image
   }
 
-  private mutating func paint(
-    _ members: [Int],
-    within holder: Int?,
-    map: Homography,
-    cuts: [HalfPlane],
-    opacity: Double,
-    _ onlyPainted: Bool
-  ) {
+  /// What a space is painted with: where its plane lands, what of it is seen, how opaque it is.
+  private struct Brush {
+    var map = Homography.identity
+    var cuts: [HalfPlane] = []
+    var opacity = 1.0
+  }
+
+  private enum Work {
+    /// The layers of one space.
+    case space([Int], Brush)
+    case face(Face, Brush)
+    case step(PaintStep)
+  }
+
+  /// Paints everything; what waits stands on a stack of its own, since layers may nest deeply.
+  private mutating func paint(_ onlyPainted: Bool) {
+    var stack = [Work.space(scene.roots, Brush())]
+    while let work = stack.popLast() {
+      guard steps.count < Painting.stepLimit else {
+        isApproximate = true
+        return
+      }
+      switch work {
+      case .step(let step): steps.append(step)
+      case .space(let members, let brush):
+        for face in sorted(members).reversed() { stack.append(.face(face, brush)) }
+      case .face(let face, let brush): paint(face, brush, onlyPainted, &stack)
+      }
+    }
+  }
+
+  /// The faces of a space from the back to the front.
+  private mutating func sorted(_ members: [Int]) -> [Face] {
     var faces: [Face] = []
     var waiting = Array(members.reversed())
     while let index = waiting.popLast() {
@@ -103,52 +128,46 @@ package struct Painting: Sendable {
         faces.append(face)
       }
     }
-    guard !faces.isEmpty else { return }
+    guard !faces.isEmpty else { return [] }
     let order = DepthOrder(faces)
     crossings += order.crossings.map { ($0.first, $0.second) }
     if order.isApproximate { isApproximate = true }
-    for face in order.faces {
-      guard steps.count < Painting.stepLimit else {
-        isApproximate = true
-        return
-      }
-      paint(face, map: map, cuts: cuts, opacity: opacity, onlyPainted)
-    }
+    return order.faces
   }
 
-  private mutating func paint(
-    _ face: Face,
-    map: Homography,
-    cuts: [HalfPlane],
-    opacity: Double,
-    _ onlyPainted: Bool
-  ) {
+  private mutating func paint(_ face: Face, _ brush: Brush, _ onlyPainted: Bool, _ stack: inout [Work]) {
     let layer = scene.layers[face.layer]
     let own = face.matrix.planeHomography
-    var inner = cuts.map { $0.pulledBack(through: own) } + face.cuts
+    var inner = Brush(
+      map: own.concatenating(brush.map),
+      cuts: brush.cuts.map { $0.pulledBack(through: own) } + face.cuts,
+      opacity: brush.opacity * layer.appearance.opacity
+    )
     if own.h13 != 0 || own.h23 != 0, let rect = covers[face.layer],
       let limit = HalfPlane(beforeEyeOf: own, nearest: rect.corners)
     {
-      inner.append(limit)
+      inner.cuts.append(limit)
     }
-    var step = PaintStep(
-      layer: face.layer,
-      part: .content,
-      map: own.concatenating(map),
-      cuts: inner,
-      opacity: opacity * layer.appearance.opacity
-    )
-    let isPainted = placed[face.layer].isDrawn && (!onlyPainted || layer.appearance.isVisible)
-    if isPainted { steps.append(step) }
-    let sublayers = scene.sublayers[face.layer]
-    if !sublayers.isEmpty {
-      let masked = layer.masksToBounds ? inner + layer.geometry.bounds.edges(cornerRadius: layer.appearance.cornerRadius) : inner
-      paint(sublayers, within: face.layer, map: step.map, cuts: masked, opacity: step.opacity, onlyPainted)
-    }
-    if isPainted, onlyPainted, layer.appearance.hasBorder {
-      step.part = .border
+    if placed[face.layer].isDrawn && (!onlyPainted || layer.appearance.isVisible) {
+      var step = PaintStep(
+        layer: face.layer,
+        part: .content,
+        map: inner.map,
+        cuts: inner.cuts,
+        opacity: inner.opacity
+      )
       steps.append(step)
+      if onlyPainted, layer.appearance.hasBorder {
+        step.part = .border
+        stack.append(.step(step))
+      }
     }
+    let sublayers = scene.sublayers[face.layer]
+    guard !sublayers.isEmpty else { return }
+    if layer.masksToBounds {
+      inner.cuts += layer.geometry.bounds.edges(cornerRadius: layer.appearance.cornerRadius)
+    }
+    stack.append(.space(sublayers, inner))
   }
 }
 
@@ -185,7 +204,8 @@ extension Rect {
     let (right, bottom) = (upright.x + upright.width, upright.y + upright.height)
     let centers = [
       (Point(x: right - radius, y: upright.y + radius), -90.0), (Point(x: right - radius, y: bottom - radius), 0.0),
-      (Point(x: upright.x + radius, y: bottom - radius), 90.0), (Point(x: upright.x + radius, y: upright.y + radius), 180.0),
+      (Point(x: upright.x + radius, y: bottom - radius), 90.0),
+      (Point(x: upright.x + radius, y: upright.y + radius), 180.0),
     ]
     let steps = 12
     return centers.flatMap { center, start in

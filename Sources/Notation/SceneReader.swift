@@ -174,7 +174,8 @@ package struct SceneReader {
     guard let property = Property(rawValue: text) else {
       var error = NotationError(
         word.isEmpty
-          ? "expected a property, found \(cursor.found())" : "unknown property '\(text)' of \(owner == "layer" ? "a" : "an") \(owner)",
+          ? "expected a property, found \(cursor.found())"
+          : "unknown property '\(text)' of \(owner == "layer" ? "a" : "an") \(owner)",
         at: cursor.span(word.isEmpty ? cursor.piece() : word)
       )
       error.unknownWord = text
@@ -230,10 +231,20 @@ package struct SceneReader {
 
   // MARK: Values
 
-  private mutating func numbers(_ kinds: [Parameter.Kind], _ counts: ClosedRange<Int>, at word: Range<Int>, _ form: String)
+  private mutating func numbers(
+    _ kinds: [Parameter.Kind],
+    _ counts: ClosedRange<Int>,
+    at word: Range<Int>,
+    _ form: String
+  )
     throws(NotationError) -> [Double]
   {
-    let (arguments, stop) = try chains.readNumbers(source, from: cursor.position, kinds: kinds, limit: counts.upperBound + 1)
+    let (arguments, stop) = try chains.readNumbers(
+      source,
+      from: cursor.position,
+      kinds: kinds,
+      limit: counts.upperBound + 1
+    )
     cursor.position = stop
     let isCount = counts.contains(arguments.count) && (counts != 2...4 || arguments.count != 3)
     guard isCount else {
@@ -258,11 +269,15 @@ package struct SceneReader {
     return values
   }
 
-  private mutating func number(_ kind: Parameter.Kind, at word: Range<Int>, _ form: String) throws(NotationError) -> Double {
+  private mutating func number(_ kind: Parameter.Kind, at word: Range<Int>, _ form: String) throws(NotationError)
+    -> Double
+  {
     try numbers([kind], 1...1, at: word, form)[0]
   }
 
-  private mutating func point(_ kinds: [Parameter.Kind], at word: Range<Int>, _ form: String) throws(NotationError) -> Point {
+  private mutating func point(_ kinds: [Parameter.Kind], at word: Range<Int>, _ form: String) throws(NotationError)
+    -> Point
+  {
     let values = try numbers(kinds, 2...2, at: word, form)
     return Point(x: values[0], y: values[1])
   }
@@ -289,7 +304,9 @@ package struct SceneReader {
     }
   }
 
-  private mutating func nonNegative(_ kind: Parameter.Kind, at word: Range<Int>, _ form: String) throws(NotationError) -> Double {
+  private mutating func nonNegative(_ kind: Parameter.Kind, at word: Range<Int>, _ form: String) throws(NotationError)
+    -> Double
+  {
     let value = try number(kind, at: word, form)
     guard value >= 0 else {
       throw NotationError("'\(source.text(word))' is at least 0", at: cursor.span(from: word.lowerBound))
@@ -308,7 +325,11 @@ package struct SceneReader {
       )
     }
     guard chain.matrix.isFinite else {
-      throw NotationError(.noAnswer, "the matrix of '\(source.text(word))' overflows", at: cursor.span(from: word.lowerBound))
+      throw NotationError(
+        .noAnswer,
+        "the matrix of '\(source.text(word))' overflows",
+        at: cursor.span(from: word.lowerBound)
+      )
     }
     for note in chains.takeNotes() { self.note("\(owner), \(source.text(word)): \(note.text)") }
     return chain
@@ -590,7 +611,8 @@ package struct SceneReader {
     }
   }
 
-  private mutating func value(of property: AnimatedProperty, at word: Range<Int>) throws(NotationError) -> AnimatedValue {
+  private mutating func value(of property: AnimatedProperty, at word: Range<Int>) throws(NotationError) -> AnimatedValue
+  {
     let form = "\(source.text(word)) VALUE"
     switch property {
     case .matrix: return .transform(try chain(of: "animation of \(property.keyPath)", at: word).matrix)
@@ -600,7 +622,11 @@ package struct SceneReader {
         let (arguments, stop) = try chains.readNumbers(source, from: cursor.position, kinds: [.angle], limit: 1)
         cursor.position = stop
         guard arguments.count == 1, case .angle(let angle) = arguments[0].argument else {
-          throw NotationError("expected an angle after '\(source.text(word))'", at: cursor.span(word), hint: "write to 2pi")
+          throw NotationError(
+            "expected an angle after '\(source.text(word))'",
+            at: cursor.span(word),
+            hint: "write to 2pi"
+          )
         }
         return .angle(angle)
       case .scale, .scaleX, .scaleY, .scaleZ: return .number(try number(.factor, at: word, form))

@@ -101,7 +101,9 @@ package struct SceneWriter {
     var bytes: [UInt8] = []
     for (layer, place) in zip(snapshot.scene.layers, snapshot.placed) {
       var fields = [joined([snapshot.time], style), layer.name]
-      for corner in place.corners { fields += corner.map { [joined([$0.x], style), joined([$0.y], style)] } ?? ["", ""] }
+      for corner in place.corners {
+        fields += corner.map { [joined([$0.x], style), joined([$0.y], style)] } ?? ["", ""]
+      }
       fields.append(place.depth.map { joined([$0], style) } ?? "")
       bytes += Array(fields.joined(separator: ",").utf8)
       bytes.append(Byte.newline)
@@ -234,7 +236,9 @@ package struct ConversionReport {
       return writer.bytes + [Byte.newline]
     case "text":
       let left = "\(from) \(joined([input.x, input.y], .shortest))"
-      return Array("\(left)  ->  \(to) \(image ?? "none: behind the eye, or a layer on the way is seen edge-on")\n".utf8)
+      return Array(
+        "\(left)  ->  \(to) \(image ?? "none: behind the eye, or a layer on the way is seen edge-on")\n".utf8
+      )
     default: return Array((image ?? "").utf8) + [Byte.newline]
     }
   }

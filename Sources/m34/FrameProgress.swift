@@ -42,7 +42,8 @@ struct FrameProgress {
   private mutating func show() {
     hasShown = true
     let seconds = max(monotonicSeconds() - start, 1e-9)
-    var text = "frame \(done) of \(total), \(NumberWriter.text(Double(done) / seconds, style: .significant(3))) a second"
+    var text =
+      "frame \(done) of \(total), \(NumberWriter.text(Double(done) / seconds, style: .significant(3))) a second"
     if done > 0, done < total {
       text += ", \(NumberWriter.text(seconds * Double(total - done) / Double(done), style: .fixed(1))) s left"
     }

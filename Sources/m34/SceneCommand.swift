@@ -23,7 +23,8 @@ extension Command {
         go through each other are split where they do. Without a time it shows the movement, over and over.
         """,
       options: [
-        "at", "frames", "fps", "hit", "convert", "format", "bare", "precision", "decimals", "2d", "3d", "radians", "box",
+        "at", "frames", "fps", "hit", "convert", "format", "bare", "precision", "decimals", "2d", "3d", "radians",
+        "box",
         "progress",
       ] + OptionTable.pictures,
       examples: [
@@ -177,7 +178,11 @@ private struct SceneRun {
 
   private func oneTime(_ times: [Double], _ option: String) throws(Failure) {
     guard times.count > 1 || invocation.flag("frames") else { return }
-    throw Failure(ExitCode.usage, "--\(option) asks about one time, not \(times.count)", hint: "give the time with --at")
+    throw Failure(
+      ExitCode.usage,
+      "--\(option) asks about one time, not \(times.count)",
+      hint: "give the time with --at"
+    )
   }
 
   // MARK: Questions
