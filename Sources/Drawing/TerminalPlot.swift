@@ -63,10 +63,14 @@ struct BrailleCanvas {
       if layers[index] == .axis || layers[index] == .empty { dots[index] = 0 }
       layers[index] = layer
     }
-    // The bits of a braille character: down the left column, down the right one, and the last row after that.
+    dots[index] |= BrailleCanvas.bit(x, y)
+  }
+
+  /// The bit of a braille character: down the left column, down the right one, and the last row after that.
+  private static func bit(_ x: Int, _ y: Int) -> UInt8 {
     let left: [UInt8] = [0x01, 0x02, 0x04, 0x40]
     let right: [UInt8] = [0x08, 0x10, 0x20, 0x80]
-    dots[index] |= (x % 2 == 0 ? left : right)[y % 4]
+    return (x % 2 == 0 ? left : right)[y % 4]
   }
 
   /// Draws a line in dots, all or every third of them.
@@ -92,6 +96,32 @@ struct BrailleCanvas {
     if letters[index] != nil, layers[index].rawValue >= layer.rawValue { return }
     letters[index] = letter
     layers[index] = layer
+  }
+
+  /// Takes away what is drawn inside a convex outline, whose corners run with x turning towards y.
+  mutating func erase(inside outline: [Point]) {
+    guard let first = outline.first else { return }
+    let box = outline.dropFirst().reduce((first.x, first.y, first.x, first.y)) {
+      (min($0.0, $1.x), min($0.1, $1.y), max($0.2, $1.x), max($0.3, $1.y))
+    }
+    let columns = max(Int(box.0), 0)..<max(min(Int(box.2) + 1, columns * 2), max(Int(box.0), 0))
+    for y in max(Int(box.1), 0)..<max(min(Int(box.3) + 1, rows * 4), max(Int(box.1), 0)) {
+      for x in columns {
+        let middle = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        let isInside = outline.indices.allSatisfy { corner in
+          let (start, end) = (outline[corner], outline[(corner + 1) % outline.count])
+          return (end.x - start.x) * (middle.y - start.y) >= (end.y - start.y) * (middle.x - start.x)
+        }
+        if isInside { eraseDot(x, y) }
+      }
+    }
+  }
+
+  private mutating func eraseDot(_ x: Int, _ y: Int) {
+    guard let index = index(x / 2, y / 4) else { return }
+    dots[index] &= ~BrailleCanvas.bit(x, y)
+    letters[index] = nil
+    if dots[index] == 0 { layers[index] = .empty }
   }
 
   /// Puts an axis character where nothing is drawn.

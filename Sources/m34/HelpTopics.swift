@@ -29,12 +29,12 @@ enum HelpTopics {
       ),
       TopicGroup(
         name: "topics",
-        title: "how things work: order, angles, perspective, layers, numbers, formats, streams, mistakes",
+        title: "how things work: order, angles, perspective, layers, scenes, numbers, formats, streams, mistakes",
         introduction: """
           The conventions, and what people get wrong about them. Perspective has its page among the operations: \
           `m34 help perspective`.
           """,
-        topics: [.order, .angles, .layers, .numbers, .formats, .streams, .mistakes]
+        topics: [.order, .angles, .layers, .scenes, .numbers, .formats, .streams, .mistakes]
       ),
     ]
   }
