@@ -80,6 +80,48 @@ package final class ChainReader {
     return (chain, cursor.position)
   }
 
+  /// Reads a chain that ends with its line unless a group is open, such as a property of a scene.
+  ///
+  /// - Returns: the chain, which is empty for a line that only defines a name, and where reading stopped.
+  package func readLine(_ source: SourceText, from start: Int) throws(NotationError) -> (chain: Chain, stop: Int) {
+    begin(source, from: start)
+    let chain = try chain(closing: nil)
+    if let subject = subjects.first {
+      throw NotationError("a subject cannot stand here: '\(oneLine(subject.span.text))'", at: subject.span)
+    }
+    return (chain, cursor.position)
+  }
+
+  /// Reads numbers up to the end of the line, or to a word that is none.
+  ///
+  /// - Parameters:
+  ///   - source: the text.
+  ///   - start: where to begin.
+  ///   - kinds: what the numbers mean, again from the first where there are more.
+  ///   - limit: how many to read at most.
+  /// - Returns: the numbers with their places, and where reading stopped.
+  package func readNumbers(
+    _ source: SourceText,
+    from start: Int,
+    kinds: [Parameter.Kind],
+    limit: Int
+  ) throws(NotationError) -> (arguments: [(argument: Argument, range: Range<Int>)], stop: Int) {
+    begin(source, from: start)
+    var arguments: [(argument: Argument, range: Range<Int>)] = []
+    for (index, number) in try numbers(allowsNone: false, limit: limit).enumerated() {
+      arguments.append((try argument(number, as: kinds[index % kinds.count]), number.range))
+    }
+    return (arguments, cursor.position)
+  }
+
+  private func begin(_ source: SourceText, from start: Int) {
+    cursor = Cursor(source, from: start)
+    stopWord = nil
+    (groupDepth, includeDepth, itemCount) = (0, 0, 0)
+    endsWithLine = true
+    isGlobal = false
+  }
+
   /// Hands over what the chains read since the last call were applied to, and what there was to say about them.
   package func takeSubjects() -> [Subject] {
     defer { subjects = [] }
@@ -929,9 +971,8 @@ package final class ChainReader {
     cursor = reader.cursor
     let byte = cursor.byte
     guard cursor.isAtWordEnd || byte == Byte.comma || byte == Byte.closeBracket || byte == Byte.closeParenthesis else {
-      var whole = cursor
-      whole.position = start
-      let piece = whole.piece()
+      // What has been read may hold brackets, at which a piece ends: the rest is a piece of its own.
+      let piece = start..<cursor.piece().upperBound
       if byte == Byte.plus || byte == Byte.minus {
         throw NotationError(
           "'\(cursor.source.text(piece))' glues two numbers together by a sign",
@@ -1242,16 +1283,19 @@ package final class ChainReader {
   /// Reads one angle, as the command `angle` does.
   package func angle(_ source: SourceText) throws(NotationError) -> Angle {
     cursor = Cursor(source)
-    let numbers = try numbers(allowsNone: false, limit: 2)
     cursor.skipSpace()
-    guard numbers.count == 1, cursor.isAtEnd else {
+    // A parenthesis here begins a number, not the numbers of a call.
+    let number = ExpressionReader.startsNumber(cursor) ? try self.number() : nil
+    cursor.skipSpace()
+    guard let number, cursor.isAtEnd else {
+      if number == nil, let error = unreadableNumber() { throw error }
       throw NotationError(
-        numbers.isEmpty ? "expected an angle, found \(cursor.found())" : "expected one angle",
-        at: source.bytes.isEmpty ? nil : cursor.span(numbers.isEmpty ? cursor.piece() : 0..<source.bytes.count),
+        number == nil ? "expected an angle, found \(cursor.found())" : "expected one angle",
+        at: source.bytes.isEmpty ? nil : cursor.span(number == nil ? cursor.piece() : 0..<source.bytes.count),
         hint: "write 30, 30deg, 0.5rad, 0.25turn, 100grad or pi/6"
       )
     }
-    return [try argument(numbers[0], as: .angle)].angle(0)
+    return [try argument(number, as: .angle)].angle(0)
   }
 
   /// Reads a size such as `200x100`, as the option `--box` does.

@@ -83,6 +83,7 @@ extension Command {
     }
     guard let count = invocation.integer("frames") ?? (times.isEmpty ? 5 : nil) else { return times }
     guard times.isEmpty else { throw Failure(ExitCode.usage, "--at and --frames exclude each other") }
+    guard 2...100_000 ~= count else { throw Failure(ExitCode.usage, "--frames takes 2 to 100000 here, found \(count)") }
     return (0..<count).map { Double($0) / Double(count - 1) }
   }
 }
