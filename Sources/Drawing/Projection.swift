@@ -15,7 +15,10 @@ struct Projection {
 
   /// Looks at corners under a map.
   ///
-  /// - Parameter isClosed: whether the last corner is joined to the first.
+  /// - Parameters:
+  ///   - corners: the corners in order.
+  ///   - matrix: the map.
+  ///   - isClosed: whether the last corner is joined to the first.
   init(_ corners: [Point3D], under matrix: Transform3D, isClosed: Bool = true) {
     let images = corners.map { matrix.homogeneousImage(of: $0) }
     guard matrix.hasPerspective else {

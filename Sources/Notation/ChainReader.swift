@@ -80,6 +80,48 @@ package final class ChainReader {
     return (chain, cursor.position)
   }
 
+  /// Reads a chain that ends with its line unless a group is open, such as a property of a scene.
+  ///
+  /// - Returns: the chain, which is empty for a line that only defines a name, and where reading stopped.
+  package func readLine(_ source: SourceText, from start: Int) throws(NotationError) -> (chain: Chain, stop: Int) {
+    begin(source, from: start)
+    let chain = try chain(closing: nil)
+    if let subject = subjects.first {
+      throw NotationError("a subject cannot stand here: '\(oneLine(subject.span.text))'", at: subject.span)
+    }
+    return (chain, cursor.position)
+  }
+
+  /// Reads numbers up to the end of the line, or to a word that is none.
+  ///
+  /// - Parameters:
+  ///   - source: the text.
+  ///   - start: where to begin.
+  ///   - kinds: what the numbers mean, again from the first where there are more.
+  ///   - limit: how many to read at most.
+  /// - Returns: the numbers with their places, and where reading stopped.
+  package func readNumbers(
+    _ source: SourceText,
+    from start: Int,
+    kinds: [Parameter.Kind],
+    limit: Int
+  ) throws(NotationError) -> (arguments: [(argument: Argument, range: Range<Int>)], stop: Int) {
+    begin(source, from: start)
+    var arguments: [(argument: Argument, range: Range<Int>)] = []
+    for (index, number) in try numbers(allowsNone: false, limit: limit).enumerated() {
+      arguments.append((try argument(number, as: kinds[index % kinds.count]), number.range))
+    }
+    return (arguments, cursor.position)
+  }
+
+  private func begin(_ source: SourceText, from start: Int) {
+    cursor = Cursor(source, from: start)
+    stopWord = nil
+    (groupDepth, includeDepth, itemCount) = (0, 0, 0)
+    endsWithLine = true
+    isGlobal = false
+  }
+
   /// Hands over what the chains read since the last call were applied to, and what there was to say about them.
   package func takeSubjects() -> [Subject] {
     defer { subjects = [] }

@@ -18,6 +18,7 @@ enum Program {
     .tween,
     .fit,
     .unproject,
+    .scene,
     .is,
     .code,
     .check,

@@ -30,7 +30,7 @@ extension Command {
         ),
         Example(
           "m34 tween -b identity to translate 100 0 --timing easeOut --at 0.5 point 0 0",
-          output: "68.46431874274613 0\n"
+          output: "68.46431874274607 0\n"
         ),
         Example(
           "m34 tween -b m34=-1/500 --key-path rotation.y --from 0 --to 2pi --frames 5 point 50 0",
@@ -83,6 +83,7 @@ extension Command {
     }
     guard let count = invocation.integer("frames") ?? (times.isEmpty ? 5 : nil) else { return times }
     guard times.isEmpty else { throw Failure(ExitCode.usage, "--at and --frames exclude each other") }
+    guard 2...100_000 ~= count else { throw Failure(ExitCode.usage, "--frames takes 2 to 100000 here, found \(count)") }
     return (0..<count).map { Double($0) / Double(count - 1) }
   }
 }
