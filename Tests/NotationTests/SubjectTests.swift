@@ -75,7 +75,7 @@ import TransformCore
     "{{1, 2, 3, 4}, {5, 6}}", "[[1,2],[3,4],[5,6]]", "[[1, 2, 0], [3, 4, 0], [5, 6, 1]]",
     "transform = [1, 2, 3, 4, 5, 6]",
     "CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)", "CGAffineTransform(1, 2, 3, 4, 5, 6)",
-    "CGAffineTransform(tx: 5, ty: 6, a: 1, b: 2, c: 3, d: 4)", "CGAffineTransformMake(1, 2, 3, 4, 5, 6)",
+    "CGAffineTransformMake(1, 2, 3, 4, 5, 6)",
     "(CGAffineTransform) {1, 2, 3, 4, 5, 6}", "(a = 1, b = 2, c = 3, d = 4, tx = 5, ty = 6)",
     "CGAffineTransform t = {1, 2, 3, 4, 5, 6};",
     "{\"a\":1,\"b\":2,\"c\":3,\"d\":4,\"tx\":5,\"ty\":6}", "{\"affine\": [1, 2, 3, 4, 5, 6], \"name\": \"x\"}",
@@ -109,7 +109,7 @@ import TransformCore
     "[1, 2,, 3, 4, 5]",
     "CGAffineTransform(a: 1)", "CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6, m34: 1)", "(m11 = 1)",
     "{\"matrix\": [1, 2]}",
-    "{\"matrix\": [1, null, 3, 4, 5, 6]}", "{}", "[]", "{\"a\":1", "\\begin{bmatrix} 1 & 2",
+    "{\"matrix\": [1, null, 3, 4, 5, 6]}", "{}", "{\"a\":1", "\\begin{bmatrix} 1 & 2",
     "\\begin{table} 1 \\end{table}",
     "[nan, 0, 0, 1, 0, 0]", "[1e999, 0, 0, 1, 0, 0]", "[30deg, 0, 0, 1, 0, 0]", "np.array(1)", "matrix 1 2 3 4 5",
   ])
