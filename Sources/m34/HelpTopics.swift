@@ -29,7 +29,7 @@ enum HelpTopics {
       ),
       TopicGroup(
         name: "topics",
-        title: "how things work: order, angles, perspective, layers, scenes, numbers, formats, streams, mistakes",
+        title: "how things work: order, angles, layers, scenes, numbers, streams, mistakes",
         introduction: """
           The conventions, and what people get wrong about them. Perspective has its page among the operations: \
           `m34 help perspective`.

@@ -10,7 +10,7 @@ extension Command {
   static let tween = Command(
     CommandDeclaration(
       name: "tween",
-      operands: "CHAIN to CHAIN [SUBJECT...] | CHAIN --key-path PATH [SUBJECT...]",
+      operands: "CHAIN [to CHAIN | --key-path PATH] [SUBJECT...]",
       operandKind: .chain,
       summary: "what lies between two chains, frame by frame",
       discussion: """

@@ -9,7 +9,7 @@ extension Command {
   static let unproject = Command(
     CommandDeclaration(
       name: "unproject",
-      operands: "CHAIN point x y ... [rect x y w h | layer WxH ...]",
+      operands: "CHAIN point x y ... [rect ... | layer ...]",
       operandKind: .chain,
       summary: "hit test: from the screen back onto the plane z = 0",
       discussion: """
