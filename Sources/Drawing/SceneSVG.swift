@@ -27,7 +27,7 @@ package struct ScenePicture {
     self.frameDuration = frameDuration
     scenes = frames.map(\.scene)
     self.frames = frames.map { Painting(of: $0.scene, $0.placed, onlyPainted: true) }
-    view = frames.first.map { SceneView(of: $0) } ?? SceneView(extent: Rect(x: 0, y: 0, width: 1, height: 1), factor: 1)
+    view = SceneView(of: frames)
   }
 
   /// The picture as an SVG document.
@@ -311,11 +311,5 @@ package struct ScenePicture {
       let (exact, touching) = (piece.place(corner), map.image(of: corner))
       return abs(exact.x - touching.x) < 0.2 && abs(exact.y - touching.y) < 0.2
     }
-  }
-}
-
-extension SceneView {
-  init(extent: Rect, factor: Double) {
-    (self.extent, self.factor) = (extent, factor)
   }
 }
