@@ -47,7 +47,11 @@ let package = Package(
       dependencies: ["Platform", "NumberText", "TransformCore"],
       swiftSettings: programSettings
     ),
-    .target(name: "Drawing", dependencies: ["NumberText", "TransformCore", "LayerScene"], swiftSettings: programSettings),
+    .target(
+      name: "Drawing",
+      dependencies: ["NumberText", "TransformCore", "LayerScene"],
+      swiftSettings: programSettings
+    ),
     .executableTarget(
       name: "m34",
       dependencies: [

@@ -15,7 +15,10 @@ struct Projection {
 
   /// Looks at corners under a map.
   ///
-  /// - Parameter isClosed: whether the last corner is joined to the first.
+  /// - Parameters:
+  ///   - corners: the corners in order.
+  ///   - matrix: the map.
+  ///   - isClosed: whether the last corner is joined to the first.
   init(_ corners: [Point3D], under matrix: Transform3D, isClosed: Bool = true) {
     let images = corners.map { matrix.homogeneousImage(of: $0) }
     guard matrix.hasPerspective else {
@@ -116,6 +119,13 @@ extension Panel {
 }
 
 extension Picture {
+  /// Whether the part of the plane that must be seen has a size that can be drawn to scale: none of 10^300 points, none of 10^-300.
+  package var isDrawable: Bool {
+    let extent = extent
+    return [extent.x, extent.y, extent.width, extent.height].allSatisfy { abs($0) <= 1e100 }
+      && min(extent.width, extent.height) >= 1e-100
+  }
+
   /// The part of the plane that every panel shows.
   var extent: Rect {
     let corners = panels.flatMap { panel -> [Point] in

@@ -47,8 +47,9 @@ package struct Shape: Sendable {
     return Shape(.polygon, corners, after: matrix, lettered: [0, 1, 9])
   }
 
-  /// A height for the letter F that goes well with some maps: as large as what they move, or a good part of their
-  /// distance from the eye; 100 where nothing says otherwise. Always 1, 2 or 5 times a power of ten.
+  /// A height for the letter F that goes well with some maps, 1, 2 or 5 times a power of ten.
+  ///
+  /// As large as what they move, or a good part of their distance from the eye; 100 where nothing says otherwise.
   package static func letterSize(for matrices: [Transform3D]) -> Double {
     var size = 0.0
     for matrix in matrices {
@@ -80,7 +81,7 @@ package struct Panel: Sendable {
     self.shapes = shapes
   }
 
-  /// The corners that have a letter, A, B, C ... over all shapes.
+  /// The corners that have a letter, which run from A to Z over all shapes.
   var letters: [(letter: Character, shape: Int, corner: Int)] {
     var letters: [(letter: Character, shape: Int, corner: Int)] = []
     for (index, shape) in shapes.enumerated() {

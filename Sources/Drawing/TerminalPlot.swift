@@ -11,6 +11,7 @@ extension Picture {
   /// - Parameters:
   ///   - width: how many characters a line may have, at least 20.
   ///   - isColored: whether the terminal shows colours.
+  /// - Returns: the lines; panels stand below each other.
   package func plot(width: Int, isColored: Bool) -> String {
     let extent = self.extent
     var text = ""
@@ -24,7 +25,8 @@ extension Picture {
       plot.draw()
       text += plot.text(isColored: isColored)
     }
-    return text + "before: dotted, a b c   after: solid, A B C\n"
+    let legend = ["before: dotted, a b c", "after: solid, A B C"]
+    return text + legend.joined(separator: width < 44 ? "\n" : "   ") + "\n"
   }
 }
 
@@ -54,7 +56,7 @@ struct BrailleCanvas {
     (0..<columns).contains(column) && (0..<rows).contains(row) ? row * columns + column : nil
   }
 
-  /// Sets one dot. In a character that the later layer has claimed, dots of an earlier one are not added.
+  /// Sets one dot, which gives its character the colour of the later layer.
   mutating func dot(_ x: Int, _ y: Int, _ layer: Layer) {
     guard x >= 0, y >= 0, let index = index(x / 2, y / 4) else { return }
     if layer.rawValue > layers[index].rawValue {
@@ -141,6 +143,9 @@ struct BrailleCanvas {
 
 /// Draws one panel in characters.
 private struct PanelPlot {
+  /// However long the numbers beside it are, a plot has this many columns.
+  private static let fewestColumns = 8
+
   let panel: Panel
   private let scale: Scale
   private let margin: Int
@@ -150,11 +155,9 @@ private struct PanelPlot {
 
   init(panel: Panel, extent: Rect, width: Int, isSingle: Bool) {
     self.panel = panel
-    // The numbers at the left take what the widest needs; how many there are depends on the room that is left.
-    let guess = 8
     let mostRows = isSingle ? max(12, min(width * 2 / 5, 40)) : max(8, min(width / 5, 16))
     func size(_ margin: Int) -> (columns: Int, rows: Int) {
-      let columns = width - margin - 1
+      let columns = max(width - margin - 1, PanelPlot.fewestColumns)
       let wanted = Double(columns * 2) * extent.height / extent.width / 4
       return (columns, min(max(Int(wanted.rounded(.up)), 6), mostRows))
     }
@@ -166,11 +169,14 @@ private struct PanelPlot {
       let view = scale.extent
       return Scale.marks(from: view.y, to: view.y + view.height, step: scale.step(spacing: 12))
     }
-    let widest = marks(scale(size(guess))).map { Scale.text($0).count }.max() ?? 1
-    let (columns, rows) = size(widest + 2)
+    func widest(_ margin: Int) -> Int { marks(scale(size(margin))).map { Scale.text($0).count }.max() ?? 1 }
+    // The numbers at the left take room, and how many digits they have depends on the room that is left.
+    var margin = widest(8)
+    for _ in 0..<3 { margin = max(margin, widest(margin + 1)) }
+    let (columns, rows) = size(margin + 1)
     canvas = BrailleCanvas(columns: columns, rows: rows)
     self.scale = scale((columns, rows))
-    margin = widest + 1
+    self.margin = margin + 1
     yMarks = marks(self.scale)
     let view = self.scale.extent
     let widestX = [view.x, view.x + view.width].map { Scale.text($0.rounded()).count }.max() ?? 1
@@ -206,7 +212,7 @@ private struct PanelPlot {
     }
   }
 
-  /// Letters at the corners; where two fall into one character, the capital wins. The letter F needs none.
+  /// Puts letters at the corners, but not on the letter F; where two fall into one character, the capital wins.
   private mutating func letters() {
     let after = panel.shapes.map(\.projectionAfter)
     let before = panel.shapes.map(\.projectionBefore)
@@ -229,7 +235,8 @@ private struct PanelPlot {
     var text = ""
     for row in 0..<canvas.rows {
       let label = labels[row] ?? ""
-      var line = String(repeating: " ", count: margin - label.count) + label + (label.isEmpty ? "\u{2502}" : "\u{2524}")
+      var line =
+        String(repeating: " ", count: max(margin - label.count, 0)) + label + (label.isEmpty ? "\u{2502}" : "\u{2524}")
       var current = BrailleCanvas.Layer.empty
       var blanks = 0
       for column in 0..<canvas.columns {

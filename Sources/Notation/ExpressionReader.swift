@@ -278,7 +278,9 @@ struct ExpressionReader {
     var ahead = cursor
     ahead.position = range.lowerBound
     while ahead.byte == Byte.minus || ahead.byte == Byte.plus { ahead.position += 1 }
-    guard Byte.isDigit(ahead.byte) || ahead.byte == Byte.dot else { return false }
+    guard Byte.isDigit(ahead.byte) || (ahead.byte == Byte.dot && Byte.isDigit(ahead.byte(after: 1))) else {
+      return false
+    }
     while Byte.isDigit(ahead.byte) || (ahead.byte == Byte.dot && Byte.isDigit(ahead.byte(after: 1))) {
       ahead.position += 1
     }

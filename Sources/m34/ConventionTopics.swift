@@ -61,6 +61,7 @@ extension Topic {
     )
   }
 
+  /// What the page on the operation `perspective` goes on with: the two share a name, and so a page.
   static var perspective: Topic {
     Topic(
       name: "perspective",
@@ -92,7 +93,7 @@ extension Topic {
         ),
         Example(
           "m34 -b m34=-1/500 rotateY 60 point 50 25",
-          output: "23.00749268568151 23.00749268568151\n",
+          output: "23.007492685681516 23.007492685681516\n",
           note: "the right edge goes away"
         ),
         Example("m34 -b rotateY 60 m34=-1/500 point 50 25 -q", output: "25 25\n", note: "too late: flat"),

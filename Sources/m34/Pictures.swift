@@ -44,16 +44,21 @@ extension Session {
     return .plot(width: min(max(width, 20), 1000), isColored: isColored)
   }
 
-  /// Writes a result with the picture that was asked for; nothing is printed where a file cannot be written.
+  /// Writes a result with the picture that was asked for; nothing is printed where that cannot be drawn or written.
   func write(_ bytes: [UInt8], with wish: PictureWish, picture: () -> Picture) throws(Failure) {
+    if case .none = wish { return try write(bytes) }
+    let picture = picture()
+    guard picture.isDrawable else {
+      throw Failure(ExitCode.noAnswer, "the picture would be too large or too small to draw to scale")
+    }
     switch wish {
-    case .none: try write(bytes)
+    case .none: break
     case .plot(let width, let isColored):
-      try write(bytes + [10] + Array(picture().plot(width: width, isColored: isColored).utf8))
-    case .svg("-"): try write(picture().svg())
+      try write(bytes + [10] + Array(picture.plot(width: width, isColored: isColored).utf8))
+    case .svg("-"): try write(picture.svg())
     case .svg(let name):
       do throws(SystemError) {
-        try environment.writeFile(name, picture().svg())
+        try environment.writeFile(name, picture.svg())
       } catch {
         throw Failure(error)
       }

@@ -30,7 +30,7 @@ extension Command {
         ),
         Example(
           "m34 tween -b identity to translate 100 0 --timing easeOut --at 0.5 point 0 0",
-          output: "68.46431874274613 0\n"
+          output: "68.46431874274607 0\n"
         ),
         Example(
           "m34 tween -b m34=-1/500 --key-path rotation.y --from 0 --to 2pi --frames 5 point 50 0",

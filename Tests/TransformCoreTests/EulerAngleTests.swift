@@ -23,7 +23,8 @@ import Testing
   /// The definition: about axes that stay, the first turn comes first; about axes that turn along, each new one does.
   private func product(_ angles: EulerAngles, _ convention: EulerConvention) -> Transform3D {
     let turns = [
-      turn(angles.first, convention.first), turn(angles.second, convention.second), turn(angles.third, convention.third),
+      turn(angles.first, convention.first), turn(angles.second, convention.second),
+      turn(angles.third, convention.third),
     ]
     return turns.reduce(Transform3D.identity) { product, turn in
       convention.isIntrinsic ? turn.concatenating(product) : product.concatenating(turn)
@@ -64,7 +65,8 @@ import Testing
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     for index in 0..<randomCount(5_000) {
       // Every second rotation is at the pole or within 1e-3 to 1e-17 degrees of it.
-      let distance = index.isMultiple(of: 4) ? 0 : number(-1...1) * Double(sign: .plus, exponent: -index % 56, significand: 1e-3)
+      let distance =
+        index.isMultiple(of: 4) ? 0 : number(-1...1) * Double(sign: .plus, exponent: -index % 56, significand: 1e-3)
       let pole = convention.usesEveryAxis ? 90.0 : 0
       let middle = index.isMultiple(of: 2) ? pole + distance : number(-180...180)
       let rotation = product(
