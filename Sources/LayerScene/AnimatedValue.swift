@@ -33,7 +33,7 @@ package enum AnimatedValue: Hashable, Sendable {
     }
   }
 
-  /// The sum of two values: `byValue` on top of a start. Matrices are concatenated, the added one first.
+  /// The sum of two values, as `byValue` on top of a start; matrices are concatenated, the added one first.
   func adding(_ change: AnimatedValue) -> AnimatedValue? {
     switch (self, change) {
     case (.angle(let a), .angle(let b)): .angle(a + b)

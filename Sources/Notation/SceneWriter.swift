@@ -148,7 +148,23 @@ package struct SceneWriter {
       text += line + "\n"
     }
     let drawn = snapshot.order.map { layers[$0].name }
-    return text + "drawn, back to front: \(drawn.isEmpty ? "nothing" : drawn.joined(separator: " "))\n"
+    text += "drawn, back to front: \(drawn.isEmpty ? "nothing" : drawn.joined(separator: " "))\n"
+    for (point, names) in vanishingPoints(snapshot) {
+      text += "vanishing point \(joined([point.x, point.y], style)): \(names.joined(separator: " "))\n"
+    }
+    return text
+  }
+
+  /// The vanishing points with the layers that have each, where they are few enough to be told.
+  private func vanishingPoints(_ snapshot: Snapshot) -> [(point: Point, names: [String])] {
+    var points: [(point: Point, names: [String])] = []
+    for (layer, place) in zip(snapshot.scene.layers, snapshot.placed) {
+      guard let point = place.vanishingPoint, point.x.isFinite, point.y.isFinite else { continue }
+      let index = points.firstIndex { abs($0.point.x - point.x) < 1e-9 && abs($0.point.y - point.y) < 1e-9 }
+      if let index { points[index].names.append(layer.name) } else { points.append((point, [layer.name])) }
+      if points.count > 8 { return [] }
+    }
+    return points
   }
 }
 
