@@ -87,12 +87,12 @@ struct FuzzTests {
   }
 
   @Test(arguments: [
-    String(repeating: "(", count: 100_000), String(repeating: "[", count: 100_000),
-    String(repeating: "{", count: 100_000),
-    String(repeating: "-", count: 100_000), "CGFloat x = 1" + String(repeating: " + 1", count: 100_000) + ";",
-    "let x = a" + String(repeating: ".b", count: 100_000), String(repeating: "if x { ", count: 20_000),
-    String(repeating: "f(", count: 50_000), String(repeating: "^{", count: 50_000),
-    String(repeating: "x = { ", count: 50_000),
+    String(repeating: "(", count: 20_000), String(repeating: "[", count: 10_000),
+    String(repeating: "{", count: 10_000),
+    String(repeating: "-", count: 20_000), "CGFloat x = 1" + String(repeating: " + 1", count: 20_000) + ";",
+    "let x = a" + String(repeating: ".b", count: 20_000), String(repeating: "if x { ", count: 10_000),
+    String(repeating: "f(", count: 10_000), String(repeating: "^{", count: 10_000),
+    String(repeating: "x = { ", count: 10_000),
     "#define A(x) x x x x x x x x\nCGFloat y = " + String(repeating: "A(", count: 30) + "1"
       + String(repeating: ")", count: 30),
     "while (1) { }", "for (int i = 0; ; i++) { t = CGAffineTransformMakeScale(i, i); }",
