@@ -126,13 +126,22 @@ extension ChainReader {
     }
   }
 
+  /// Where the run of bytes without white space ends.
+  func wordEnd(from start: Int) -> Int {
+    var end = start
+    while end < cursor.end, !Byte.isSpace(cursor.source.bytes[end]) { end += 1 }
+    return end
+  }
+
   func quad(from start: Int) throws(NotationError) {
     var ahead = cursor
     ahead.skipSpace()
     let first = ahead.piece()
     ahead.position = first.upperBound
     let corners: [[Double]]
-    if ahead.byte == Byte.comma, !Byte.isSpace(ahead.byte(after: 1)), cursor.byte != Byte.openParenthesis {
+    // Points are words of their own; all eight numbers in one word are a line of csv.
+    let commas = ahead.source.bytes[first.lowerBound..<wordEnd(from: first.lowerBound)].count { $0 == Byte.comma }
+    if ahead.byte == Byte.comma, !Byte.isSpace(ahead.byte(after: 1)), cursor.byte != Byte.openParenthesis, commas < 7 {
       let words = try pointWords(limit: 5)
       guard words.count == 4 else { throw wrongSubject(words.count, "4 points", from: start) }
       corners = words.map(\.values)

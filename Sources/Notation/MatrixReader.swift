@@ -332,27 +332,7 @@ enum MatrixReader {
               at: cursor.span(cursor.piece())
             )
           }
-          let start = cursor.position
           rows[rows.count - 1].append(try number())
-          let factor = cursor.source.text(start..<cursor.position)
-          // A power of ten as TeX writes it: 1 \times 10^{21}
-          cursor.skipSpace()
-          if cursor.skip("\\times") {
-            cursor.skipSpace()
-            guard cursor.skip("10^{") else {
-              throw NotationError("expected 10^{...}", at: cursor.span(cursor.piece()))
-            }
-            let digits = cursor.position
-            while !cursor.isAtEnd, cursor.byte != Byte.closeBrace { cursor.position += 1 }
-            let exponent = cursor.source.text(digits..<cursor.position)
-            _ = cursor.skip(Byte.closeBrace)
-            // Factor and power are one decimal number, so that it is rounded once.
-            guard let value = NumberReader.value(of: factor + "e" + exponent) else {
-              throw NotationError("expected a number and a whole exponent", at: cursor.span(from: start))
-            }
-            rows[rows.count - 1].removeLast()
-            rows[rows.count - 1].append(value)
-          }
         }
         if rows.reduce(0, { $0 + $1.count }) > 64 {
           throw NotationError("more than 64 numbers in a matrix", at: cursor.span(from: start))
@@ -389,11 +369,33 @@ enum MatrixReader {
       var reader = ExpressionReader(cursor)
       let value = try reader.number()
       cursor = reader.cursor
+      if let value = try timesPowerOfTen(from: start) { return value }
       do {
         return try value.plain()
       } catch {
         throw NotationError("cannot \(error.message)", at: cursor.span(from: start))
       }
+    }
+
+    /// A number with its power of ten as TeX writes it, `1.5 \times 10^{21}`; nil where no power follows.
+    private mutating func timesPowerOfTen(from start: Int) throws(NotationError) -> Double? {
+      var ahead = cursor
+      ahead.skipSpace()
+      guard ahead.skip("\\times") else { return nil }
+      let digits = cursor.source.text(start..<cursor.position)
+      ahead.skipSpace()
+      guard ahead.skip("10^{") else {
+        throw NotationError("expected 10^{...}", at: ahead.span(ahead.piece()))
+      }
+      let open = ahead.position
+      while !ahead.isAtEnd, ahead.byte != Byte.closeBrace { ahead.position += 1 }
+      let exponent = ahead.source.text(open..<ahead.position)
+      // The digits as they stand, and not the double that they are: it need not be the nearest one any more.
+      guard ahead.skip(Byte.closeBrace), let value = NumberReader.value(of: digits + "e" + exponent) else {
+        throw NotationError("expected a whole exponent", at: ahead.span(from: open))
+      }
+      cursor = ahead
+      return value
     }
   }
 }
