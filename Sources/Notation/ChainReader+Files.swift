@@ -60,7 +60,10 @@ extension ChainReader {
       var name = ""
       if case .file(let path) = cursor.source.origin { name = path == "-" ? "standard input" : "'\(path)'" }
       throw NotationError(
-        "\(name) is empty", at: nil, hint: "expected a chain or a matrix; for no transform write identity")
+        "\(name) is empty",
+        at: nil,
+        hint: "expected a chain or a matrix; for no transform write identity"
+      )
     }
     if cursor.skip("\u{FEFF}") {}
     cursor.skipSpace()

@@ -68,7 +68,11 @@ extension ChainReader {
     } else if found.unicodeScalars.first.map({ $0.properties.numericType != nil && !$0.isASCII }) ?? false {
       hint = "digits are ASCII: 0 to 9"
     }
-    return NotationError("expected a number after '\(name)', found \(ahead.found(piece))", at: ahead.span(piece), hint: hint)
+    return NotationError(
+      "expected a number after '\(name)', found \(ahead.found(piece))",
+      at: ahead.span(piece),
+      hint: hint
+    )
   }
 
   func wrongCount(

@@ -24,8 +24,7 @@ extension ChainReader {
     subjects.append(Subject(kind: kind, span: cursor.span(from: start)))
   }
 
-  func lengths(_ numbers: [Number], kinds: [Parameter.Kind] = coordinateKinds) throws(NotationError) -> [Double]
-  {
+  func lengths(_ numbers: [Number], kinds: [Parameter.Kind] = coordinateKinds) throws(NotationError) -> [Double] {
     var values: [Double] = []
     for (index, number) in numbers.enumerated() {
       values.append([try argument(number, as: kinds[index % kinds.count])].number(0))

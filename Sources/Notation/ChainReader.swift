@@ -122,7 +122,10 @@ package final class ChainReader {
       let before = index > 0 ? source.text(source.words[index - 1]) : ""
       if before.hasSuffix("css") || before.hasSuffix("svg") { continue }
       throw NotationError(
-        "an empty word", at: Span(source, word), hint: "is it a shell variable that is not set?")
+        "an empty word",
+        at: Span(source, word),
+        hint: "is it a shell variable that is not set?"
+      )
     }
   }
 
@@ -302,12 +305,17 @@ package final class ChainReader {
     }
     if ["deg", "rad", "grad", "turn", "px", "pt"].contains(name) {
       throw NotationError(
-        "the unit '\(name)' stands alone", at: cursor.span(range), hint: "a unit is glued to its number: 90deg, 10px")
+        "the unit '\(name)' stands alone",
+        at: cursor.span(range),
+        hint: "a unit is glued to its number: 90deg, 10px"
+      )
     }
     if name == "to" {
       throw NotationError(
-        "unexpected 'to'", at: cursor.span(range),
-        hint: "'to' stands once, between the two sides of is equal, tween and fit")
+        "unexpected 'to'",
+        at: cursor.span(range),
+        hint: "'to' stands once, between the two sides of is equal, tween and fit"
+      )
     }
     var error = NotationError("unknown operation '\(name)'", at: cursor.span(range), unknownWord: name)
     error.definedNames = names.keys.sorted()
@@ -398,6 +406,9 @@ package final class ChainReader {
         "expected a size such as 200x100, found '\(text)'",
         at: Span(source, 0..<source.bytes.count)
       )
+    }
+    guard size.width >= 0, size.height >= 0 else {
+      throw NotationError("a size is not negative, found '\(text)'", at: Span(source, 0..<source.bytes.count))
     }
     return size
   }

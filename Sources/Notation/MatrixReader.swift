@@ -44,7 +44,9 @@ enum MatrixReader {
     let lines = rows.filter { !$0.isEmpty }
     let isForColumns = lines.count == 2 && lines.allSatisfy { $0.count == 3 }
     return Result(
-      numbers: try checked(isForColumns ? lines : [numbers], cursor.span(from: start)), range: start..<cursor.position)
+      numbers: try checked(isForColumns ? lines : [numbers], cursor.span(from: start)),
+      range: start..<cursor.position
+    )
   }
 
   private static func checked(_ rows: [[Double]], _ span: Span) throws(NotationError) -> [Double] {
