@@ -100,6 +100,7 @@ package final class ChainReader {
   ///   - kinds: what the numbers mean, again from the first where there are more.
   ///   - limit: how many to read at most.
   /// - Returns: the numbers with their places, and where reading stopped.
+  /// - Throws: `NotationError` at the first number that cannot be read.
   package func readNumbers(
     _ source: SourceText,
     from start: Int,
