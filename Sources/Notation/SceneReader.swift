@@ -6,8 +6,8 @@
 ///     animation  = "animation" NAME KEYPATH { property }
 ///     property   = WORD value                                 one a line
 ///
-/// A layer may stand before the one that it lies in. Chains are read by the chain reader, so everything of the chain language
-/// holds in them. How lines are indented means nothing.
+/// A layer may stand before the one that it lies in. Chains are read by the chain reader, so everything of the chain
+/// language holds in them. How lines are indented means nothing.
 
 import LayerScene
 import TransformCore
