@@ -1,4 +1,5 @@
-// What every picture of a scene begins with: which part of the screen it shows, and the visible pieces of the layers on it.
+// What every picture of a scene begins with: which part of the screen it shows, and the visible pieces of the layers on
+// it.
 
 import LayerScene
 import TransformCore

@@ -1,8 +1,8 @@
 // Pictures of scenes as SVG: what is seen, from the back to the front, still or in motion.
 //
-// SVG has no perspective. Flat colours need none, since a polygon's corners say all; gradients are drawn as strips of one
-// colour each, so fine that the next colour is the next of the 256 steps of a screen; texts are drawn cell by cell with the
-// affine map that touches the true one there.
+// SVG has no perspective. Flat colours need none, since a polygon's corners say all; gradients are drawn as strips of
+// one colour each, so fine that the next colour is the next of the 256 steps of a screen; texts are drawn cell by cell
+// with the affine map that touches the true one there.
 
 import LayerScene
 import NumberText
@@ -216,8 +216,8 @@ package struct ScenePicture {
     }
   }
 
-  /// Where the strips of a gradient begin and end: a new one wherever a colour changes by a step of the screen's 256, unless
-  /// the last one would be too narrow.
+  /// Where the strips of a gradient begin and end: a new one wherever a colour changes by a step of the screen's 256,
+  /// unless the last one would be too narrow.
   private func strips(
     of gradient: Gradient,
     from first: Double,
@@ -289,8 +289,8 @@ package struct ScenePicture {
     }
   }
 
-  /// Cells so small that within each the affine map that touches the true one in the middle errs by less than a fifth of a
-  /// pixel; at most 16 a side.
+  /// Cells so small that within each the affine map that touches the true one in the middle errs by less than a fifth
+  /// of a pixel; at most 16 a side.
   private func cells(of bounds: Rect, _ piece: ScenePiece) -> [Rect] {
     var count = 1
     while true {

@@ -1,9 +1,9 @@
 // The order in which faces of one space are drawn, from the back, so that each covers what lies behind it.
 //
-// Faces are first parted by depth: what lies wholly behind a gap is drawn before what lies wholly in front of it. Among the
-// rest, every two that cover each other on the screen give a rule: this one before that. Those that go through each other are
-// cut where they do. Sorting by the rules, the farthest first where they leave a choice, gives the order. Where the
-// rules run in a circle, or where there would be too many to look at, a tree of planes cuts what is left.
+// Faces are first parted by depth: what lies wholly behind a gap is drawn before what lies wholly in front of it. Among
+// the rest, every two that cover each other on the screen give a rule: this one before that. Those that go through each
+// other are cut where they do. Sorting by the rules, the farthest first where they leave a choice, gives the order.
+// Where the rules run in a circle, or where there would be too many to look at, a tree of planes cuts what is left.
 
 import TransformCore
 

@@ -19,8 +19,8 @@ package struct HalfPlane: Hashable, Sendable {
 
   /// The half-plane of another plane that this one is the image of.
   ///
-  /// With (x', y', w') = (x, y, 1)*H, a*x'/w' + b*y'/w' + c is not negative where a*x' + b*y' + c*w' is not, as long as w' is
-  /// positive; that is linear in x and y again.
+  /// With (x', y', w') = (x, y, 1)*H, a*x'/w' + b*y'/w' + c is not negative where a*x' + b*y' + c*w' is not, as long as
+  /// w' is positive; that is linear in x and y again.
   func pulledBack(through map: Homography) -> HalfPlane {
     let sign = map.h13 == 0 && map.h23 == 0 && map.h33 < 0 ? -1.0 : 1.0
     return HalfPlane(
@@ -266,9 +266,11 @@ private func area(_ polygon: [Point3D]) -> Double {
 }
 
 extension HalfPlane {
-  /// Where a map's w is at least a thousandth of the largest that it has on a polygon; nil where it is nowhere positive.
+  /// Where a map's w is at least a thousandth of the largest that it has on a polygon; nil where it is nowhere
+  /// positive.
   ///
-  /// At w = 0 the image is infinitely far away; at a thousandth it is far outside any picture and still harmless to draw.
+  /// At w = 0 the image is infinitely far away; at a thousandth it is far outside any picture and still harmless to
+  /// draw.
   init?(beforeEyeOf map: Homography, nearest polygon: [Point]) {
     let largest = polygon.map { $0.x * map.h13 + $0.y * map.h23 + map.h33 }.max() ?? 0
     guard largest > 0, largest.isFinite else { return nil }

@@ -190,15 +190,16 @@ extension Rect {
 
 /// What a point of the screen hits.
 package struct HitReport {
-  private let snapshot: Snapshot
+  private let scene: Scene
   private let hits: [Hit]
 
-  package init(_ snapshot: Snapshot, at point: Point) {
-    self.snapshot = snapshot
-    hits = snapshot.scene.hits(at: point)
+  /// Asks a scene, its layers having the values of the time in question.
+  package init(_ scene: Scene, at point: Point) {
+    self.scene = scene
+    hits = scene.hits(at: point)
   }
 
-  private func name(_ hit: Hit) -> String { snapshot.scene.layers[hit.layer].name }
+  private func name(_ hit: Hit) -> String { scene.layers[hit.layer].name }
 
   package func written(_ options: OutputOptions, notes: [Note]) -> [UInt8] {
     let style = options.numbers

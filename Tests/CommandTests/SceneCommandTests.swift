@@ -109,7 +109,11 @@ struct SceneCommandTests {
   @Test func `errors in a scene point at line and column`() {
     let run = scene("", input: "layer root\n  bounds 1 2\n  postion 3 4\n")
     #expect(run.status == 2)
-    #expect(run.error.hasPrefix("m34: standard input:3:3: unknown property 'postion' of a layer\n    postion 3 4\n    ^^^^^^^\n"))
+    #expect(
+      run.error.hasPrefix(
+        "m34: standard input:3:3: unknown property 'postion' of a layer\n    postion 3 4\n    ^^^^^^^\n"
+      )
+    )
     #expect(run.error.contains("did you mean 'position'?"))
     #expect(m34(["scene", "nowhere.m34"]).status == 4)
     #expect(m34(["scene"]).status == 2)
@@ -127,14 +131,18 @@ struct SceneCommandTests {
     var numbers = SystemRandomNumberGenerator()
     let parts = [
       "layer ", "a", "b", " in ", "\n", "\n  bounds ", "\n transform ", "1e9 ", "-3 ", "0 ", "scale 0 ", "rotateY 90 ",
-      "m34=-1/50 ", "translate 0 0 49 ", "\nanimation a ", "transform.rotation.y", "opacity", "\n from ", "\n to ", "1 ",
-      "\n kind transform", "\n masksToBounds yes", "\n gradient red #0000", "\n zPosition ", "#", "[", "]", "(", "\"", "\0",
+      "m34=-1/50 ", "translate 0 0 49 ", "\nanimation a ", "transform.rotation.y", "opacity", "\n from ", "\n to ",
+      "1 ",
+      "\n kind transform", "\n masksToBounds yes", "\n gradient red #0000", "\n zPosition ", "#", "[", "]", "(", "\"",
+      "\0",
       "\n text x", "\n repeatCount forever", "\n duration 0", "\n speed ", "perspective 3 ", "\n doubleSided no", "é",
     ]
     for _ in 0..<400 {
-      let text = "layer a\n bounds 90 90" + (0..<Int.random(in: 1...14, using: &numbers)).map { _ in
-        parts.randomElement(using: &numbers) ?? ""
-      }.joined()
+      let text =
+        "layer a\n bounds 90 90"
+        + (0..<Int.random(in: 1...14, using: &numbers)).map { _ in
+          parts.randomElement(using: &numbers) ?? ""
+        }.joined()
       for options in ["-f json", "--svg - --frames 2", "--hit 3 3", "--plot --at 0.1"] {
         let run = scene(options, input: text)
         #expect([0, 2, 3].contains(run.status), "\(text)")

@@ -118,7 +118,9 @@ struct SceneSVGTests {
         "visible;hidden", "hidden;visible;hidden", "hidden;visible;hidden", "hidden;visible",
       ]
     )
-    #expect(switches.allSatisfy { $0["dur"] == "2s" && $0["repeatCount"] == "indefinite" && $0["calcMode"] == "discrete" })
+    #expect(
+      switches.allSatisfy { $0["dur"] == "2s" && $0["repeatCount"] == "indefinite" && $0["calcMode"] == "discrete" }
+    )
     #expect(list.filter { $0.name == "polygon" }.count == 4)
   }
 
@@ -139,11 +141,13 @@ struct SceneSVGTests {
   }
 
   @Test func `text keeps its perspective cell by cell, and is one piece without perspective`() throws {
-    let flat = try drawing([layer("root", Rect(x: 0, y: 0, width: 100, height: 50), at: Point(x: 50, y: 25))].map {
-      var layer = $0
-      layer.appearance.text = "a < b"
-      return layer
-    })
+    let flat = try drawing(
+      [layer("root", Rect(x: 0, y: 0, width: 100, height: 50), at: Point(x: 50, y: 25))].map {
+        var layer = $0
+        layer.appearance.text = "a < b"
+        return layer
+      }
+    )
     #expect(flat.filter { $0.name == "text" }.map { $0.attributes["transform"] } == ["matrix(1 0 0 1 0 0)"])
     let turned = try drawing([
       tilted,
