@@ -11,7 +11,7 @@ DEBUG = .build/debug/m34
 
 .DEFAULT_GOAL := help
 
-.PHONY: help build run test check lint format examples fuzz bench bench-peers install uninstall clean swift
+.PHONY: help build run test test-browser check lint format examples fuzz bench bench-peers install uninstall clean swift
 
 help: ## lists these words
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,6 +30,11 @@ run: build ## builds the release program and runs a first example
 test: swift ## runs every test, and the examples
 	$(SWIFT) test --disable-xctest
 	Tests/run-examples $(DEBUG)
+
+test-browser: build ## draws scenes with m34 and in CSS with a browser, and compares the pixels
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+	  apt-get install -y chromium || { echo "make: Chromium is needed to compare with" >&2; exit 1; }
+	Tests/Browser/scenes.py --program $(RELEASE)
 
 check: lint build test fuzz ## everything that has to hold before a change is taken
 

@@ -30,10 +30,11 @@ let package = Package(
     .target(name: "Platform", swiftSettings: settings),
     .target(name: "NumberText", swiftSettings: programSettings),
     .target(name: "TransformCore", dependencies: ["Platform"], swiftSettings: settings),
+    .target(name: "LayerScene", dependencies: ["TransformCore"], swiftSettings: programSettings),
     .target(name: "ArgumentTable", swiftSettings: programSettings),
     .target(
       name: "Notation",
-      dependencies: ["Platform", "NumberText", "TransformCore"],
+      dependencies: ["Platform", "NumberText", "TransformCore", "LayerScene"],
       swiftSettings: programSettings
     ),
     .target(
@@ -46,11 +47,16 @@ let package = Package(
       dependencies: ["Platform", "NumberText", "TransformCore"],
       swiftSettings: programSettings
     ),
-    .target(name: "Drawing", dependencies: ["NumberText", "TransformCore"], swiftSettings: programSettings),
+    .target(
+      name: "Drawing",
+      dependencies: ["NumberText", "TransformCore", "LayerScene"],
+      swiftSettings: programSettings
+    ),
     .executableTarget(
       name: "m34",
       dependencies: [
-        "Platform", "NumberText", "TransformCore", "ArgumentTable", "Notation", "PointStream", "Drawing", "AppleCode",
+        "Platform", "NumberText", "TransformCore", "LayerScene", "ArgumentTable", "Notation", "PointStream", "Drawing",
+        "AppleCode",
       ],
       swiftSettings: programSettings,
       // One static file on Linux: it starts in half a millisecond and runs on any distribution.
@@ -64,6 +70,11 @@ let package = Package(
     .testTarget(name: "NumberTextTests", dependencies: ["NumberText"], swiftSettings: settings),
     .testTarget(name: "TransformCoreTests", dependencies: ["TransformCore"], swiftSettings: settings),
     .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"], swiftSettings: settings),
+    .testTarget(
+      name: "LayerSceneTests",
+      dependencies: ["LayerScene", "Notation", "Drawing", "TransformCore"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "NotationTests",
       dependencies: ["Notation", "TransformCore", "NumberText"],

@@ -15,6 +15,8 @@ package enum MatrixPart: Sendable {
   /// By a factor, the tangent of the angle.
   case skewX(Double)
   case scale(Vector3D)
+  /// The last column of a matrix, assigned at the end of a chain.
+  case lastColumn(Transform3D)
 }
 
 /// A chain of parts, and how exactly it multiplies back.
@@ -26,14 +28,16 @@ package struct MatrixParts: Sendable {
   /// The largest difference between a cell of the chain's product and of the matrix, as a share of the largest in its row.
   package let residual: Double
 
-  /// Takes a matrix apart; nil where it is singular.
+  /// Takes a matrix apart; nil where it is singular, or where a part would overflow.
   ///
   /// The numbers are rounded to fifteen digits where the chain multiplies back as well with them. 2-D maps have 2-D parts, those
-  /// of `CGAffineTransformDecompose`.
+  /// of `CGAffineTransformDecompose`. Where the 3x3 part is so nearly singular that the perspective which goes with it does not
+  /// multiply back, the last column is assigned instead.
   package init?(_ matrix: Transform3D) {
     var best: MatrixParts?
-    for isRounded in [true, false] {
-      guard let parts = PartList(isRounded: isRounded).parts(of: matrix) else { return nil }
+    for spelling in PartList.Spelling.allCases {
+      if spelling == .lastColumn, !matrix.hasPerspective || (best?.residual ?? 1) < 1e-13 { continue }
+      guard let parts = PartList(spelling: spelling).parts(of: matrix) else { continue }
       let chain = Self.chain(parts)
       let residual = Self.residual(of: chain, matrix)
       if best.map({ residual < $0.residual }) ?? true {
@@ -42,7 +46,7 @@ package struct MatrixParts: Sendable {
       // Four roundings are what a product of exact parts costs, too.
       if residual <= 0x1p-50 { break }
     }
-    guard let best else { return nil }
+    guard let best, best.residual.isFinite else { return nil }
     self = best
   }
 
@@ -72,9 +76,10 @@ package struct MatrixParts: Sendable {
     return parts.map(\.chainText).joined(separator: " ")
   }
 
-  /// The parts as a CSS transform list.
+  /// The parts as a CSS transform list; the whole matrix where its last column is assigned, which CSS cannot do.
   package func css(_ style: NumberStyle) -> String {
-    parts.isEmpty ? "none" : parts.map { $0.cssText(style) }.joined(separator: " ")
+    if let last = parts.last, case .lastColumn = last { return last.cssText(style) }
+    return parts.isEmpty ? "none" : parts.map { $0.cssText(style) }.joined(separator: " ")
   }
 
   /// The parts as an SVG transform list; nil where a part is not in two dimensions.
@@ -86,8 +91,19 @@ package struct MatrixParts: Sendable {
 
 /// How the parts of a matrix are listed.
 private struct PartList {
-  /// Whether numbers are rounded, and what is rounding error among them left out.
-  let isRounded: Bool
+  /// How numbers and perspective are written.
+  enum Spelling: CaseIterable {
+    /// Numbers rounded, and what is rounding error among them left out.
+    case rounded
+    /// Every number to its last digit.
+    case exact
+    /// The same, and the last column of the matrix assigned at the end.
+    case lastColumn
+  }
+
+  let spelling: Spelling
+
+  private var isRounded: Bool { spelling == .rounded }
 
   func parts(of matrix: Transform3D) -> [MatrixPart]? {
     if let affine = matrix.affineTransform {
@@ -95,6 +111,11 @@ private struct PartList {
       return affineParts(components)
     }
     guard matrix.isInvertible else { return nil }
+    if spelling == .lastColumn {
+      var affine = matrix
+      (affine.m14, affine.m24, affine.m34, affine.m44) = (0, 0, 0, 1)
+      return affine.decomposition.map { spatialParts($0) + [.lastColumn(matrix)] }
+    }
     // Undivided, the parts are the ones that were typed where perspective comes first and then moves to another m44.
     if matrix.hasPerspective, let parts = matrix.coreAnimationDecomposition, abs(parts.perspective.w - 1) < 0x1p-44 {
       var parts = parts
@@ -175,6 +196,7 @@ extension MatrixPart {
     case .quaternion(let quaternion): quaternion != .identity
     case .skewX(let factor): factor != 0
     case .scale(let factors): factors != Vector3D(x: 1, y: 1, z: 1)
+    case .lastColumn: true
     }
   }
 
@@ -196,6 +218,9 @@ extension MatrixPart {
       guard let angle = Self.exactAngle(tangent: factor) else { return "skewX atan(\(text([factor])))" }
       return "skewX " + degrees(angle)
     case .scale(let factors): return "scale " + text(scaleNumbers(factors))
+    case .lastColumn(let matrix):
+      let cells = [("m14", matrix.m14), ("m24", matrix.m24), ("m34", matrix.m34), ("m44", matrix.m44)]
+      return cells.map { "\($0)=" + text([$1]) }.joined(separator: " ")
     }
   }
 
@@ -209,7 +234,7 @@ extension MatrixPart {
       var matrix = Transform3D.identity
       matrix.m34 = value
       return "matrix3d(\(text(matrix.entries)))"
-    case .matrix(let matrix): return "matrix3d(\(text(matrix.entries)))"
+    case .matrix(let matrix), .lastColumn(let matrix): return "matrix3d(\(text(matrix.entries)))"
     case .translate(let move):
       return move.z == 0
         ? "translate(\(pixels([move.x, move.y])))" : "translate3d(\(pixels([move.x, move.y, move.z])))"

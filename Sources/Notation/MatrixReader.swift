@@ -28,15 +28,25 @@ enum MatrixReader {
     let start = cursor.position
     var ahead = Body(cursor)
     var numbers: [Double] = []
+    var rows: [[Double]] = [[]]
     while ExpressionReader.startsNumber(ahead.cursor) {
       guard numbers.count < 4096 else { break }
       numbers.append(try ahead.number())
+      rows[rows.count - 1].append(numbers[numbers.count - 1])
+      let gap = ahead.cursor.position
       ahead.cursor.skipSpace()
+      if ahead.cursor.source.bytes[gap..<ahead.cursor.position].contains(Byte.newline) { rows.append([]) }
       if ahead.cursor.skip(Byte.comma) { ahead.cursor.skipSpace() }
     }
     guard ahead.cursor.isAtEnd else { return nil }
     cursor = ahead.cursor
-    return Result(numbers: try checked([numbers], cursor.span(from: start)), range: start..<cursor.position)
+    // Two lines of three numbers are a matrix for column vectors, as they are in brackets.
+    let lines = rows.filter { !$0.isEmpty }
+    let isForColumns = lines.count == 2 && lines.allSatisfy { $0.count == 3 }
+    return Result(
+      numbers: try checked(isForColumns ? lines : [numbers], cursor.span(from: start)),
+      range: start..<cursor.position
+    )
   }
 
   private static func checked(_ rows: [[Double]], _ span: Span) throws(NotationError) -> [Double] {
@@ -77,7 +87,7 @@ enum MatrixReader {
         if startsNumbers() { return try array() }
         return try object()
       case Byte.openParenthesis:
-        if skipTypeInParentheses() { return try array() }
+        if skipTypeInParentheses() { return cursor.byte == Byte.openParenthesis ? try labelled() : try array() }
         return startsLabels() ? try labelled() : nil
       case Byte.backslash: return try latex()
       default: return try named()
@@ -105,12 +115,20 @@ enum MatrixReader {
       return ahead.byte == Byte.equals || ahead.byte == Byte.colon
     }
 
-    /// `(CGAffineTransform)` or `(CATransform3D)` before braces, as in C.
+    /// `(CGAffineTransform)` or `(CATransform3D)` before braces, as in C, or before what a debugger prints.
     private mutating func skipTypeInParentheses() -> Bool {
       var ahead = cursor
       guard ahead.skip("(CGAffineTransform)") || ahead.skip("(CATransform3D)") else { return false }
       ahead.skipSpace()
-      guard ahead.byte == Byte.openBrace else { return false }
+      // A debugger prints a name behind the type: (CATransform3D) $0 = (m11 = 1, ...).
+      _ = ahead.skip(UInt8(ascii: "$"))
+      if !ahead.name().isEmpty || Byte.isDigit(ahead.byte) {
+        while Byte.isDigit(ahead.byte) { ahead.position += 1 }
+        ahead.skipSpace()
+        guard ahead.skip(Byte.equals) else { return false }
+        ahead.skipSpace()
+      }
+      guard ahead.byte == Byte.openBrace || ahead.byte == Byte.openParenthesis else { return false }
       cursor = ahead
       return true
     }

@@ -19,6 +19,8 @@ package struct NotationError: Error, Sendable {
   package var hint: String?
   /// A word that is no word of the language, so that the nearest one can be offered.
   package var unknownWord: String?
+  /// What the word could have been, where that is no word of the chain language.
+  package var candidates: [String] = []
   /// Names given by `let`, which may be nearer to that word than any of the language's.
   package var definedNames: [String] = []
 

@@ -24,17 +24,27 @@
 
   /// Writes the text of `value` to `target`, which has room for `style.maximumLength` bytes, and returns its length.
   package static func write(_ value: Double, style: NumberStyle, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    PowersOfTen.withTables { write(value, style: style, to: target, tables: $0) }
+  }
+
+  /// The same with tables at hand.
+  package static func write(
+    _ value: Double,
+    style: NumberStyle,
+    to target: UnsafeMutablePointer<UInt8>,
+    tables: PowersOfTen
+  ) -> Int {
     guard value.isFinite else {
       for (index, byte) in "null".utf8.enumerated() { target[index] = byte }
       return 4
     }
-    return PowersOfTen.withTables { tables in
+    let end =
       switch style {
       case .shortest: writeShortest(value, to: target, tables: tables)
       case .significant(let count): SignificantDigits(count).write(value, to: target, tables: tables)
       case .fixed(let count): FixedDigits(count).write(value, to: target, tables: tables)
       }
-    } - target
+    return end - target
   }
 
   /// Writes the shortest text of a finite value and returns its end; may store up to 24 bytes past it.

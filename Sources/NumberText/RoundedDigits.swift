@@ -21,9 +21,9 @@
     var power: UInt64 = 1
     for _ in 0..<count { power *= 10 }
     limit = power
-    // The quick way holds eight digits, and at most seven of them before the point.
-    quickLimit = count > 8 ? 0 : min(Double(power) - 1, 9_999_999)
-    padding = count > 8 ? 1 : 100_000_000 / power
+    // Seven digits and the point fill one word.
+    quickLimit = count > 7 ? 0 : Double(power) - 1
+    padding = count > 7 ? 1 : 100_000_000 / power
   }
 
   /// Writes `value` and returns the end; may store up to 24 bytes past it.
@@ -67,7 +67,6 @@
       let shift = UInt64(truncatingIfNeeded: 8 &* point)
       let before = (1 as UInt64 &<< shift) &- 1
       storeWord((characters & before) | (46 &<< shift) | ((characters & ~before) &<< 8), start)
-      start[8] = UInt8(truncatingIfNeeded: characters &>> 56)
       return start + (length <= point ? point : length &+ 1)
     }
     storeWord(0x3030_3030_3030_2E30, start)

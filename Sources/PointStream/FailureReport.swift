@@ -45,8 +45,9 @@ struct FailureReport {
     var rest = bytes.prefix(40)
     while let first = rest.first {
       let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-      let character = String(validating: rest.prefix(length), as: UTF8.self)
-      if let character, first >= 32 && first != 127,
+      let character = String(decoding: rest.prefix(length), as: UTF8.self)
+      // What is no UTF-8 decodes to something else; control characters would garble a terminal.
+      if character.utf8.elementsEqual(rest.prefix(length)), first >= 32 && first != 127,
         first < 0x80 || character.unicodeScalars.allSatisfy({ $0.value > 0x9F })
       {
         text += character

@@ -3,10 +3,10 @@
 import NumberText
 
 /// Puts the image of a line's point in the place of its coordinates and keeps every other byte.
-struct LineEditor<Format: NumberFormat> {
+struct LineEditor {
   let layout: LineLayout
   let map: PointMap
-  let format: Format
+  let style: NumberStyle
   let policy: StreamOptions.ErrorPolicy
   let dropsDepth: Bool
 
@@ -16,19 +16,12 @@ struct LineEditor<Format: NumberFormat> {
   private var fields: FieldSearch
   private var values: [Double] = [0, 0, 0]
 
-  init(
-    layout: LineLayout,
-    map: PointMap,
-    format: Format,
-    policy: StreamOptions.ErrorPolicy,
-    dropsDepth: Bool,
-    keeps: [Bool]
-  ) {
+  init(layout: LineLayout, map: PointMap, options: StreamOptions, keeps: [Bool]) {
     self.layout = layout
     self.map = map
-    self.format = format
-    self.policy = policy
-    self.dropsDepth = dropsDepth && layout.dimensions == 3
+    style = options.style
+    policy = options.errorPolicy
+    dropsDepth = options.dropsDepth && layout.dimensions == 3
     self.keeps = keeps
     fields = FieldSearch(layout)
   }
@@ -176,7 +169,7 @@ struct LineEditor<Format: NumberFormat> {
         append(field.textStart, field.textEnd, to: &target)
       } else {
         let value = coordinate == 0 ? image.x : coordinate == 1 ? image.y : image.z
-        target = format.write(value, to: target, tables: tables)
+        target += NumberWriter.write(value, style: style, to: target, tables: tables)
       }
     }
     append(done, line.end, to: &target)

@@ -39,6 +39,23 @@ struct LayoutFinder {
     options.columns?.contains { if case .name = $0 { true } else { false } } ?? false
   }
 
+  /// What is wrong with the options alone.
+  func unusableColumns() -> UnusableInput? {
+    guard let columns = options.columns else { return nil }
+    if !(2...3).contains(columns.count) {
+      return UnusableInput(message: "a point has two or three coordinates, not \(columns.count)")
+    }
+    return numbers(of: columns).first { $0 < 0 }.map { index in
+      UnusableInput(message: "columns are counted from 1: there is no column \(index + 1)")
+    }
+  }
+
+  /// What is wrong with a layout: two coordinates cannot come from one column.
+  func sharedColumn(of layout: LineLayout) -> UnusableInput? {
+    let shared = layout.columns.first { column in layout.columns.filter { $0 == column }.count > 1 }
+    return shared.map { UnusableInput(message: "column \($0 + 1) is picked twice") }
+  }
+
   /// The layout that needs no look at the data.
   func layoutFromOptions() -> LineLayout? {
     guard let separator = options.separator, !hasNames else { return nil }
@@ -50,14 +67,16 @@ struct LayoutFinder {
   }
 
   /// The layout by the first of these header lines that holds all the names; nil where none does.
-  func layout(headers: [Line], firstData: Line?, tables: PowersOfTen) -> LineLayout? {
+  ///
+  /// With `mustFit` the first data line has to be there and to have numbers in the named columns.
+  func layout(headers: [Line], firstData: Line?, mustFit: Bool, tables: PowersOfTen) -> LineLayout? {
     for header in headers {
       let layouts = candidates.compactMap { layout(header: header, $0) }
       // Where several separators show the names, the data decide.
       let fitting = layouts.first { layout in
-        firstData.map { leadingNumbers($0, layout, tables: tables) == layout.dimensions } ?? true
+        firstData.map { leadingNumbers($0, layout, tables: tables) == layout.dimensions } ?? !mustFit
       }
-      if let layout = fitting ?? layouts.first { return layout }
+      if let layout = fitting ?? (mustFit ? nil : layouts.first) { return layout }
     }
     return nil
   }

@@ -27,37 +27,46 @@ final class InputBlock {
   }
 }
 
-/// Maps blocks of lines, one thread at a time.
-protocol BlockMapper: AnyObject {
-  func map(_ input: InputBlock, to output: MappedBlock)
+/// How many coordinates go in and come out, as a type, so that the loop over lines is compiled for each.
+protocol PointShape {
+  static var inputs: Int { get }
+  static var outputs: Int { get }
 }
 
-/// Maps blocks whose numbers are written in one format.
-final class LineMapper<Format: NumberFormat>: BlockMapper {
+enum PlaneShape: PointShape {
+  static var inputs: Int { 2 }
+  static var outputs: Int { 2 }
+}
+
+enum SpaceShape: PointShape {
+  static var inputs: Int { 3 }
+  static var outputs: Int { 3 }
+}
+
+enum ScreenShape: PointShape {
+  static var inputs: Int { 3 }
+  static var outputs: Int { 2 }
+}
+
+/// Maps blocks of lines, for one thread at a time.
+final class LineMapper {
   private let plan: QuickPlan?
   private let map: PointMap
-  private let format: Format
+  private let style: NumberStyle
   private let dimensions: Int
   private let dropsDepth: Bool
-  private var editor: LineEditor<Format>
+  private var editor: LineEditor
 
-  init(layout: LineLayout, map: PointMap, format: Format, options: StreamOptions) {
+  init(layout: LineLayout, map: PointMap, options: StreamOptions) {
     self.map = map
-    self.format = format
+    style = options.style
     dimensions = layout.dimensions
     dropsDepth = options.dropsDepth && layout.dimensions == 3
     let keeps =
       options.style == .shortest
       ? map.keepsCoordinates(dimensions: layout.dimensions) : [false, false, false]
     plan = QuickPlan(layout, keeps: keeps)
-    editor = LineEditor(
-      layout: layout,
-      map: map,
-      format: format,
-      policy: options.errorPolicy,
-      dropsDepth: dropsDepth,
-      keeps: keeps
-    )
+    editor = LineEditor(layout: layout, map: map, options: options, keeps: keeps)
   }
 
   func map(_ input: InputBlock, to output: MappedBlock) {
@@ -78,12 +87,30 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
         output.lineCount = 1
       case .lines:
         let body = passHeader(start, end, input.headerLines, to: output)
-        switch (dimensions, dropsDepth) {
-        case (2, _): mapLines(body, end, inputs: 2, outputs: 2, to: output, tables: tables)
-        case (_, true): mapLines(body, end, inputs: 3, outputs: 2, to: output, tables: tables)
-        default: mapLines(body, end, inputs: 3, outputs: 3, to: output, tables: tables)
+        switch style {
+        case .shortest:
+          mapLines(body, end, ShortestFormat(), to: output, tables: tables)
+        case .significant(let count):
+          mapLines(body, end, SignificantFormat(digits: SignificantDigits(count)), to: output, tables: tables)
+        case .fixed(let count):
+          mapLines(body, end, FixedFormat(digits: FixedDigits(count)), to: output, tables: tables)
         }
       }
+    }
+  }
+
+  /// Maps lines whose numbers are written in one format; the loop is compiled for each format and shape.
+  private func mapLines<Format: NumberFormat>(
+    _ start: BytePointer,
+    _ end: BytePointer,
+    _ format: Format,
+    to output: MappedBlock,
+    tables: PowersOfTen
+  ) {
+    switch (dimensions, dropsDepth) {
+    case (2, _): mapLines(start, end, format, PlaneShape.self, to: output, tables: tables)
+    case (_, true): mapLines(start, end, format, ScreenShape.self, to: output, tables: tables)
+    default: mapLines(start, end, format, SpaceShape.self, to: output, tables: tables)
     }
   }
 
@@ -119,12 +146,11 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
   }
 
   /// Maps the lines of [start, end), of which the last may lack its line feed.
-  @inline(__always)
-  private func mapLines(
+  private func mapLines<Format: NumberFormat, Shape: PointShape>(
     _ start: BytePointer,
     _ end: BytePointer,
-    inputs: Int,
-    outputs: Int,
+    _ format: Format,
+    _ shape: Shape.Type,
     to output: MappedBlock,
     tables: PowersOfTen
   ) {
@@ -150,16 +176,16 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
           lastLine,
           plan,
           map,
-          inputs: inputs,
-          outputs: outputs,
+          format,
+          shape,
           to: &target,
+          &limit,
           output,
           tables: tables
         )
       {
         line = next
         lineCount &+= 1
-        limit = output.limit
         continue
       }
       output.lineCount = lineCount
@@ -183,14 +209,15 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
 
   /// Maps a line of the usual form and returns where the next one begins; nil, with nothing written, for all others.
   @inline(__always)
-  private func mapQuickly(
+  private func mapQuickly<Format: NumberFormat, Shape: PointShape>(
     _ line: BytePointer,
     _ end: BytePointer,
     _ plan: QuickPlan,
     _ map: PointMap,
-    inputs: Int,
-    outputs: Int,
+    _ format: Format,
+    _ shape: Shape.Type,
     to target: inout UnsafeMutablePointer<UInt8>,
+    _ limit: inout UnsafeMutablePointer<UInt8>,
     _ output: MappedBlock,
     tables: PowersOfTen
   ) -> BytePointer? {
@@ -207,7 +234,7 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
     var last = y.end
     var zStart = yStart
     var zValue = 0.0
-    if inputs == 3 {
+    if shape.inputs == 3 {
       if _slowPath(y.end.pointee != plan.separator) { return nil }
       guard let found = plan.start(behind: y.end, gap: plan.gaps.2) else { return nil }
       zStart = found
@@ -222,36 +249,39 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
       next = lineFeed + 1
     }
 
-    let image = inputs == 3 ? map.image(x.value, y.value, zValue) : map.image(x.value, y.value)
+    let image = shape.inputs == 3 ? map.image(x.value, y.value, zValue) : map.image(x.value, y.value)
     // One comparison for all that may not be finite; sums that overflow are looked at again by the careful way.
     var size = image.x.magnitude + image.y.magnitude + image.w.magnitude
-    if outputs == 3 { size += image.z.magnitude }
+    if shape.outputs == 3 { size += image.z.magnitude }
     if _slowPath(!(image.w > map.nearest && size < .infinity)) { return nil }
 
     // Nothing can fail from here on.
     if plan.gaps.0 > 0 { target = copyShort(line, xStart, target) }
     if _slowPath(plan.keeps.0) {
       target = output.makeRoom(x.end - xStart, at: target)
+      limit = output.limit
       target = copyShort(xStart, x.end, target)
     } else {
       target = format.write(image.x, to: target, tables: tables)
     }
-    target = copyShort(x.end, yStart, target)
+    target = copySeparator(x.end, yStart, target)
     if _slowPath(plan.keeps.1) {
       target = output.makeRoom(y.end - yStart, at: target)
+      limit = output.limit
       target = copyShort(yStart, y.end, target)
     } else {
       target = format.write(image.y, to: target, tables: tables)
     }
-    if outputs == 3 {
-      target = copyShort(y.end, zStart, target)
+    if shape.outputs == 3 {
+      target = copySeparator(y.end, zStart, target)
       if _slowPath(plan.keeps.2) {
         target = output.makeRoom(last - zStart, at: target)
+        limit = output.limit
         target = copyShort(zStart, last, target)
       } else {
         target = format.write(image.z, to: target, tables: tables)
       }
-    } else if inputs == 3 && plan.gaps.2 > 0 {
+    } else if shape.inputs == 3 && plan.gaps.2 > 0 {
       // The fields between y and z stay; z goes with the separator before it.
       target = copyShort(y.end, plan.endOfField(before: zStart), target)
     }
@@ -261,6 +291,7 @@ final class LineMapper<Format: NumberFormat>: BlockMapper {
     } else {
       let length = next - last
       target = output.makeRoom(length, at: target)
+      limit = output.limit
       target.update(from: last, count: length)
       target += length
     }
@@ -283,6 +314,17 @@ private func copyShort(
     done &+= 16
   } while done < count
   return target + count
+}
+
+/// Copies what stands between two coordinates: nearly always one byte.
+@inline(__always)
+private func copySeparator(
+  _ start: BytePointer,
+  _ end: BytePointer,
+  _ target: UnsafeMutablePointer<UInt8>
+) -> UnsafeMutablePointer<UInt8> {
+  target.pointee = start.pointee
+  return _fastPath(end - start == 1) ? target + 1 : copyShort(start, end, target)
 }
 
 /// What the quick way needs to know of a layout: coordinates in the order of their columns behind single separators.

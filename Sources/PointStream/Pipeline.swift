@@ -11,7 +11,7 @@ final class Pipeline: @unchecked Sendable {
   // Everything that changes is touched under one of the two monitors, as said at each.
   private let reader: BlockReader
   private let emitter: Emitter
-  private let makeMapper: @Sendable () -> any BlockMapper
+  private let makeMapper: @Sendable () -> LineMapper
   private let makeOutput: @Sendable () -> MappedBlock
   private let blockCapacity: Int
 
@@ -36,7 +36,7 @@ final class Pipeline: @unchecked Sendable {
     emitter: Emitter,
     threads: Int,
     blockCapacity: Int,
-    makeMapper: @escaping @Sendable () -> any BlockMapper,
+    makeMapper: @escaping @Sendable () -> LineMapper,
     makeOutput: @escaping @Sendable () -> MappedBlock
   ) {
     self.reader = reader

@@ -41,31 +41,12 @@ package struct PointStream {
     let block = InputBlock(capacity: options.blockSize)
     let mapped = makeOutput()
 
-    var prologue = Prologue(options)
-    reader.headerLinesLeft = prologue.headerCount
-    var hasBlock = false
-    var goesOn = true
-    repeat {
-      hasBlock = PowersOfTen.withTables { tables in
-        reader.fill(block) { arrival in
-          let isEnough = prologue.examine(arrival, tables: tables)
-          // A header that no option counts is found with its names.
-          if options.headerLines == nil { reader.headerLinesLeft = prologue.headerCount }
-          return isEnough
-        }
-      }
-      if let problem = prologue.problem {
-        return StreamOutcome(ending: .unusable(message: problem.message, hint: problem.hint))
-      }
-      if prologue.layout == nil && hasBlock {
-        // Only header lines and comments so far, and too many of them to wait any longer.
-        passThrough(block, to: mapped)
-        prologue.pass(lines: mapped.lineCount)
-        goesOn = emitter.emit(mapped)
-      }
-    } while hasBlock && prologue.layout == nil && goesOn
-
-    if let layout = prologue.layout, hasBlock {
+    switch readOpening(into: block, reader: reader, emitter: emitter, mapped: mapped) {
+    case .unusable(let problem):
+      return StreamOutcome(ending: .unusable(message: problem.message, hint: problem.hint))
+    case .noData:
+      break
+    case .data(let layout):
       guard let map = kernel.map(dimensions: layout.dimensions) else {
         return StreamOutcome(ending: .noInverse(dimensions: layout.dimensions))
       }
@@ -74,6 +55,47 @@ package struct PointStream {
     }
     let ending = emitter.ending == nil ? reader.failure.map { StreamOutcome.Ending.readFailed($0.code) } : nil
     return emitter.finish(ending ?? .finished, isProgressAlways: options.progress == .always)
+  }
+
+  /// What the beginning of the input turned out to be.
+  private enum Opening {
+    /// Lines of this layout, the first of them in the block.
+    case data(LineLayout)
+
+    /// Nothing, or only header lines and comments, which have been written.
+    case noData
+
+    /// Something that does not fit the options.
+    case unusable(UnusableInput)
+  }
+
+  /// Reads the first block, and as many more as hold nothing but header lines and comments.
+  private func readOpening(
+    into block: InputBlock,
+    reader: BlockReader,
+    emitter: Emitter,
+    mapped: MappedBlock
+  ) -> Opening {
+    var prologue = Prologue(options)
+    reader.headerLinesLeft = prologue.headerCount
+    if let problem = prologue.problem { return .unusable(problem) }
+    while true {
+      let hasBlock = PowersOfTen.withTables { tables in
+        reader.fill(block) { arrival in
+          let isEnough = prologue.examine(arrival, tables: tables)
+          // A header that no option counts is found with its names.
+          if options.headerLines == nil { reader.headerLinesLeft = prologue.headerCount }
+          return isEnough
+        }
+      }
+      if let problem = prologue.problem { return .unusable(problem) }
+      guard hasBlock else { return .noData }
+      if let layout = prologue.layout { return .data(layout) }
+      // Only header lines and comments so far, and too many of them to wait any longer.
+      passThrough(block, to: mapped)
+      prologue.pass(lines: mapped.lineCount)
+      guard emitter.emit(mapped) else { return .noData }
+    }
   }
 
   /// Maps the block that has been read and all that follow.
@@ -86,7 +108,7 @@ package struct PointStream {
     mapped: MappedBlock
   ) {
     let threads = max(1, options.threads ?? availableProcessors())
-    let mapper = makeMapper(layout: layout, map: map)
+    let mapper = LineMapper(layout: layout, map: map, options: options)
     repeat {
       mapper.map(block, to: mapped)
       guard emitter.emit(mapped) else { return }
@@ -97,29 +119,13 @@ package struct PointStream {
           emitter: emitter,
           threads: threads,
           blockCapacity: options.blockSize,
-          makeMapper: { makeMapper(layout: layout, map: map) },
+          makeMapper: { LineMapper(layout: layout, map: map, options: options) },
           makeOutput: { makeOutput() }
         )
         pipeline.run(threads: threads)
         return
       }
     } while reader.fill(block)
-  }
-
-  private func makeMapper(layout: LineLayout, map: PointMap) -> any BlockMapper {
-    switch options.style {
-    case .shortest:
-      LineMapper(layout: layout, map: map, format: ShortestFormat(), options: options)
-    case .significant(let count):
-      LineMapper(
-        layout: layout,
-        map: map,
-        format: SignificantFormat(digits: SignificantDigits(count)),
-        options: options
-      )
-    case .fixed(let count):
-      LineMapper(layout: layout, map: map, format: FixedFormat(digits: FixedDigits(count)), options: options)
-    }
   }
 
   private func makeOutput() -> MappedBlock {

@@ -25,7 +25,15 @@ struct Prologue {
     headerLines = options.headerLines
     hasNames = finder.hasNames
     headerCount = options.headerLines ?? 0
-    layout = finder.layoutFromOptions()
+    problem = finder.unusableColumns()
+    if problem == nil { accept(finder.layoutFromOptions()) }
+  }
+
+  /// Takes a layout, if there is one and its columns differ.
+  private mutating func accept(_ found: LineLayout?) {
+    guard let found else { return }
+    problem = finder.sharedColumn(of: found)
+    if problem == nil { layout = found }
   }
 
   /// Whether nothing is left to find out.
@@ -39,7 +47,7 @@ struct Prologue {
       if hasNames {
         try findHeader(in: lines, of: arrival, tables: tables)
       } else if let (index, line) = firstData(in: lines, from: max(0, headerCount - linesBefore)) {
-        layout = try finder.layout(firstData: line, number: linesBefore + index + 1, tables: tables)
+        accept(try finder.layout(firstData: line, number: linesBefore + index + 1, tables: tables))
       }
     } catch {
       problem = error
@@ -64,14 +72,16 @@ struct Prologue {
         throw UnusableInput(message: "the header is longer than \(arrival.bytes.count) bytes")
       }
       let header = Array(lines.prefix(headerLines))
-      layout = finder.layout(headers: header, firstData: firstData(in: lines, from: headerLines)?.1, tables: tables)
-      if layout == nil { throw finder.unknownName(in: header) }
+      let data = firstData(in: lines, from: headerLines)?.1
+      accept(finder.layout(headers: header, firstData: data, mustFit: false, tables: tables))
+      if !isDecided { throw finder.unknownName(in: header) }
       return
     }
-    // The header is the first line that is no comment, or a comment before it that holds the names.
+    // The header is the first line that is no comment, or a comment before it that holds the names of the numbers below.
     for (index, line) in lines.enumerated() {
-      layout = finder.layout(headers: [line], firstData: firstData(in: lines, from: index + 1)?.1, tables: tables)
-      if layout != nil {
+      let data = firstData(in: lines, from: index + 1)?.1
+      accept(finder.layout(headers: [line], firstData: data, mustFit: line.isComment, tables: tables))
+      if isDecided {
         headerCount = index + 1
         return
       }

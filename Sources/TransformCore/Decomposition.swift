@@ -81,6 +81,15 @@ extension Transform3D {
       self.perspective = perspective
       self.factor = factor
     }
+
+    /// Whether no part is infinite or "not a number".
+    var isFinite: Bool {
+      let numbers = [
+        scale.x, scale.y, scale.z, skew.xy, skew.xz, skew.yz, rotation.x, rotation.y, rotation.z, rotation.w,
+        translation.x, translation.y, translation.z, perspective.x, perspective.y, perspective.z, perspective.w, factor,
+      ]
+      return numbers.allSatisfy(\.isFinite)
+    }
   }
 
   /// Puts parts together: factor * S * K * R * T * P.
@@ -115,7 +124,7 @@ extension Transform3D {
     factor == 1 ? self : Transform3D(factor * row1, factor * row2, factor * row3, factor * row4)
   }
 
-  /// The parts of the map; nil where it is singular, since they are not unique then.
+  /// The parts of the map; nil where it is singular, since they are not unique then, and where a part would overflow.
   ///
   /// Divided by m44 first, which becomes the `factor`; where m44 is 0 the factor is 1. The rows of the 3x3 part are made
   /// perpendicular one after the other, which gives scale, skew and rotation; where they are left-handed, all three factors
@@ -125,17 +134,19 @@ extension Transform3D {
   /// column, which is large then.
   public var decomposition: Decomposition? {
     guard isInvertible else { return nil }
-    return OrthogonalParts(m44 == 0 ? self : divided(by: m44))
+    let parts = OrthogonalParts(m44 == 0 ? self : divided(by: m44))
       .map { $0.decomposition(factor: m44 == 0 ? 1 : m44, keepsOverallScale: true) }
+    return parts.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// The parts of the map as Core Animation interpolates them: m44 is not divided out.
   ///
   /// Without perspective m44 plays no part at all, so half the identity, all sixteen entries, halves what it is applied to
-  /// once it is animated. nil where the 3x3 part is singular.
+  /// once it is animated. nil where the 3x3 part is singular, or where a part would overflow.
   public var coreAnimationDecomposition: Decomposition? {
     guard isFinite else { return nil }
-    return OrthogonalParts(self).map { $0.decomposition(factor: 1, keepsOverallScale: false) }
+    let parts = OrthogonalParts(self).map { $0.decomposition(factor: 1, keepsOverallScale: false) }
+    return parts.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// The map with all sixteen entries divided by a number.

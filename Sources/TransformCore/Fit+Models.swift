@@ -187,15 +187,13 @@ struct ProjectiveLeastSquares {
       equations.add([zero, zero, zero, p.x, p.y, one, -(q.y * p.x), -(q.y * p.y)], equal: [q.y])
     }
     guard var unknowns = equations.solved()?.map({ $0[0] }) else { throw .degenerateSource }
-    var cost = cost(unknowns)
     // Where the linear equations are met to rounding there is nothing left to improve.
     var steps = 0
-    while let current = cost, current > 1e-30, steps < 50 {
+    while let current = cost(unknowns), current > 1e-30, steps < 50 {
       steps += 1
-      guard let (candidate, lower) = improved(unknowns, from: current) else { break }
-      let gain = current - lower
-      (unknowns, cost) = (candidate, lower)
-      if gain <= 1e-15 * current { break }
+      guard let (candidate, change) = improved(unknowns, from: current) else { break }
+      unknowns = candidate
+      if change <= 0x1p-44 { break }
     }
     let u = unknowns
     return DoubleDoubleMatrix(entries: [u[0], u[3], u[6], u[1], u[4], u[7], u[2], u[5], one])
@@ -215,8 +213,11 @@ struct ProjectiveLeastSquares {
     return sum
   }
 
-  /// One Gauss-Newton step, halved until it is one for the better.
-  private func improved(_ unknowns: [DoubleDouble], from current: Double) -> (unknowns: [DoubleDouble], cost: Double)? {
+  /// One Gauss-Newton step, halved until it is one for the better, and the largest change of an unknown.
+  ///
+  /// A whole step that leaves the cost where it is counts as better: near the goal the cost no longer shows the way.
+  private func improved(_ unknowns: [DoubleDouble], from current: Double) -> (unknowns: [DoubleDouble], change: Double)?
+  {
     let u = unknowns.map(\.value)
     var equations = NormalEquations(unknowns: 8, rightSides: 1)
     for (p, q) in zip(source, target) {
@@ -232,7 +233,10 @@ struct ProjectiveLeastSquares {
     var share = 1.0
     while share > 1e-6 {
       let candidate = zip(unknowns, step).map { $0 + $1[0] * share }
-      if let cost = cost(candidate), cost < current { return (candidate, cost) }
+      let limit = share == 1 ? current * (1 + 1e-13) : current
+      if let cost = cost(candidate), cost <= limit {
+        return (candidate, step.reduce(0) { max($0, abs($1[0].value)) } * share)
+      }
       share /= 2
     }
     return nil

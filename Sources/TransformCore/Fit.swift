@@ -163,7 +163,8 @@ struct FitPairs {
     for column in 0..<3 {
       let shares = (0..<3).map { abs(entries[3 * $0 + column]) * reach[$0] }
       let largest = shares.reduce(0) { max($0, $1) }
-      for row in 0..<3 where shares[row] < 0x1p-50 * largest { entries[3 * row + column] = 0 }
+      // Where all points have the coordinate 0, they say nothing about what it is multiplied by.
+      for row in 0..<3 where reach[row] > 0 && shares[row] < 0x1p-50 * largest { entries[3 * row + column] = 0 }
     }
     guard entries != homography.entries, let tidied = Homography(entries) else { return homography }
     let (before, after) = (distances(homography), distances(tidied))

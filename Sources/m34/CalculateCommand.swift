@@ -1,6 +1,7 @@
 /// The calculation itself: `m34 CHAIN [SUBJECT...]`.
 
 import ArgumentTable
+import Drawing
 import Notation
 
 extension Command {
@@ -15,7 +16,7 @@ extension Command {
         before it. `then` joins whole chains, as CGAffineTransformConcat does: first the left one. Subjects may stand \
         anywhere between the items; each is mapped by the whole chain.
         """,
-      options: OptionTable.chain + OptionTable.output,
+      options: OptionTable.chain + OptionTable.output + OptionTable.pictures,
       examples: [
         Example(
           "m34 -b scale 2 translate 10 0 point 1 0",
@@ -32,20 +33,22 @@ extension Command {
       return ExitCode.usage
     }
     let output = try session.output(invocation)
+    let wish = try session.pictureWish(invocation, output)
     let reader = try session.reader(invocation)
     let chain = try session.notation { () throws(NotationError) in try reader.read(session.source(invocation)).chain }
     let matrix = try session.matrix(of: chain, reader, invocation)
     let notes = reader.takeNotes()
-    let bytes = try session.notation { () throws(NotationError) in
+    let calculation = try session.notation { () throws(NotationError) in
       try Calculation(
         matrix: matrix,
         subjects: reader.takeSubjects(),
         isGlobalOrder: reader.options.isGlobalOrder,
         notes: notes
-      ).written(output)
+      )
     }
+    let bytes = try session.notation { () throws(NotationError) in try calculation.written(output) }
     session.say(notes, invocation)
-    try session.write(bytes)
+    try session.write(bytes, with: wish) { Picture(of: calculation, title: chain.text) }
     return ExitCode.done
   }
 }

@@ -56,8 +56,13 @@ extension Command {
     else {
       throw Failure(
         ExitCode.noAnswer,
-        "the matrix is singular, so it has no decomposition: many parts would multiply back to it"
+        matrix.isInvertible
+          ? "the matrix has no decomposition in numbers of this size: a part would overflow or vanish"
+          : "the matrix is singular, so it has no decomposition: many parts would multiply back to it"
       )
+    }
+    if !Transform3D(parts).isEqual(to: matrix, tolerance: 1e-9) {
+      reader.note("the matrix is nearly singular: its parts multiply back to few digits, the chain is more exact")
     }
     let report = DecompositionReport(
       matrix: matrix,
@@ -181,11 +186,11 @@ private struct DecompositionReport {
     let angles = [turns.first, turns.second, turns.third].map { number(angle($0)) }
     let letters = [convention.first, convention.second, convention.third].map(EulerConventionText.letter)
     let euler = zip(letters, angles).map { "\($0) \($1)" }.joined(separator: ", then ")
-    let shear = withoutNoise([parts.skew.xy, parts.skew.xz, parts.skew.yz, 1])
+    let shear = [parts.skew.xy, parts.skew.xz, parts.skew.yz]
     let column = parts.perspective
     var lines = [
       line("scale", join(list(parts.scale), " ", style)),
-      line("skew", zip(["xy", "xz", "yz"], shear).map { "\($0) \(join([$1], " ", style))" }.joined(separator: "  ")),
+      line("skew", zip(["xy", "xz", "yz"], shear).map { "\($0) \(number($1))" }.joined(separator: "  ")),
       line("rotation", "\(number(angle(parts.rotation.angle)))\(unit) about \(axis)"),
       line("quaternion", clean([parts.rotation.x, parts.rotation.y, parts.rotation.z, parts.rotation.w])),
       line("euler", euler + unit + ", about axes that " + (convention.isIntrinsic ? "turn along" : "stay")),

@@ -17,6 +17,14 @@ struct Environment {
   var writeOutput: ([UInt8]) throws(SystemError) -> Void
   var writeError: ([UInt8]) -> Void
   var inputIsTerminal: () -> Bool
+  /// Makes or replaces a file.
+  var writeFile: (String, [UInt8]) throws(SystemError) -> Void = { (name, _) throws(SystemError) in
+    throw SystemError(message: "cannot write '\(name)': there is no file system")
+  }
+  /// How many characters a line of the terminal has, 0 where it does not say; nil where standard output is no terminal.
+  var outputWidth: () -> Int? = { nil }
+  /// The value of an environment variable.
+  var variable: (String) -> String? = { _ in nil }
   /// For the filter, which moves bytes faster than closures would.
   var descriptors: (input: Int32, output: Int32, error: Int32) = (0, 1, 2)
 
@@ -41,7 +49,26 @@ struct Environment {
         // Nobody is left to tell when standard error fails.
         try? writeAll(bytes, descriptor: 2)
       },
-      inputIsTerminal: { isatty(0) == 1 }
+      inputIsTerminal: { isatty(0) == 1 },
+      writeFile: { (name, bytes) throws(SystemError) in
+        let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+        guard descriptor >= 0 else { throw SystemError(message: "cannot write '\(name)': \(reason())") }
+        do throws(SystemError) {
+          try writeAll(bytes, descriptor: descriptor, name: "'\(name)'")
+        } catch {
+          close(descriptor)
+          throw error
+        }
+        // Some file systems tell of a full disk only here.
+        guard close(descriptor) == 0 else { throw SystemError(message: "cannot write '\(name)': \(reason())") }
+      },
+      outputWidth: {
+        guard isatty(1) == 1 else { return nil }
+        var size = winsize()
+        guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 0 }
+        return Int(size.ws_col)
+      },
+      variable: { name in getenv(name).map { String(cString: $0) } }
     )
   }
 
@@ -65,7 +92,11 @@ struct Environment {
     return block
   }
 
-  private static func writeAll(_ bytes: [UInt8], descriptor: Int32) throws(SystemError) {
+  private static func writeAll(
+    _ bytes: [UInt8],
+    descriptor: Int32,
+    name: String = "the output"
+  ) throws(SystemError) {
     var failure: Int32 = 0
     bytes.withUnsafeBytes { buffer in
       var offset = 0
@@ -80,7 +111,7 @@ struct Environment {
       }
     }
     guard failure == 0 else {
-      throw SystemError(message: "cannot write the output: \(reason(failure))", isClosedPipe: failure == EPIPE)
+      throw SystemError(message: "cannot write \(name): \(reason(failure))", isClosedPipe: failure == EPIPE)
     }
   }
 

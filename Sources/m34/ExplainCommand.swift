@@ -1,6 +1,7 @@
 /// Why a chain does what it does: `m34 explain CHAIN [SUBJECT...]`.
 
 import ArgumentTable
+import Drawing
 import Notation
 
 extension Command {
@@ -17,7 +18,7 @@ extension Command {
         `--format latex` makes a page of it that compiles, `json` has every number, and the other formats write the \
         product after each step, one a line.
         """,
-      options: OptionTable.chain + OptionTable.matrices,
+      options: OptionTable.chain + OptionTable.matrices + OptionTable.pictures,
       examples: [
         Example("m34 explain scale 2 translate 10 0 point 1 0", note: "why 22"),
         Example("m34 explain scale 2 then translate 10 0 point 1 0", note: "and why 12"),
@@ -26,12 +27,13 @@ extension Command {
     )
   ) { (invocation, session) throws(Failure) in
     let output = try session.output(invocation)
+    let wish = try session.pictureWish(invocation, output)
     let reader = try session.reader(invocation)
     let chain = try session.notation { () throws(NotationError) in try reader.read(session.source(invocation)).chain }
     let matrix = try session.matrix(of: chain, reader, invocation)
     let notes = reader.takeNotes()
-    let bytes = try session.notation { () throws(NotationError) in
-      let explanation = try Explanation(
+    let explanation = try session.notation { () throws(NotationError) in
+      try Explanation(
         of: chain,
         Calculation(
           matrix: matrix,
@@ -41,10 +43,10 @@ extension Command {
         ),
         isInverted: invocation.flag("inverse")
       )
-      return try explanation.written(output)
     }
+    let bytes = try session.notation { () throws(NotationError) in try explanation.written(output) }
     session.say(notes, invocation)
-    try session.write(bytes)
+    try session.write(bytes, with: wish) { Picture(of: explanation, title: chain.text) }
     return ExitCode.done
   }
 }

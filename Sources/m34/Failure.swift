@@ -59,11 +59,19 @@ struct Failure: Error {
 
 extension Diagnostic {
   init(_ error: NotationError) {
+    var hint = error.hint
+    if let word = error.unknownWord {
+      if error.candidates.isEmpty {
+        hint = Program.hint(unknownWord: word, names: error.definedNames)
+      } else if let nearest = Suggestion.nearest(to: word, among: error.candidates) {
+        hint = "did you mean '\(nearest)'?" + (hint.map { " " + $0 } ?? "")
+      }
+    }
     self.init(
       program: Program.name,
       message: error.message,
       excerpt: error.span.map { SourceExcerpt($0) },
-      hint: error.unknownWord.map { Program.hint(unknownWord: $0, names: error.definedNames) } ?? error.hint
+      hint: hint
     )
   }
 }

@@ -27,6 +27,15 @@ enum HelpTopics {
         title: "what a chain is applied to: point, vector, size, rect, quad, layer",
         topics: SubjectTable.all.map(topic)
       ),
+      TopicGroup(
+        name: "topics",
+        title: "how things work: order, angles, perspective, layers, scenes, numbers, formats, streams, mistakes",
+        introduction: """
+          The conventions, and what people get wrong about them. Perspective has its page among the operations: \
+          `m34 help perspective`.
+          """,
+        topics: [.order, .angles, .layers, .scenes, .numbers, .formats, .streams, .mistakes]
+      ),
     ]
   }
 
@@ -34,11 +43,14 @@ enum HelpTopics {
     let synonyms = word.names.dropFirst().map { "`\($0)`" }
     let also =
       word.kind == .joint && !synonyms.isEmpty ? "\n\nAlso written " + synonyms.joined(separator: ", ") + "." : ""
+    // The operation and the convention of this name have one page.
+    let convention = word.name == Topic.perspective.name ? Topic.perspective : nil
+    let more = convention.map { "\n\n" + $0.body } ?? ""
     return Topic(
       name: word.name,
       summary: word.summary,
-      body: word.forms.map { "  " + $0 }.joined(separator: "\n") + "\n\n" + word.discussion + also,
-      examples: word.examples.map { Example($0.command, output: $0.output + "\n") }
+      body: word.forms.map { "  " + $0 }.joined(separator: "\n") + "\n\n" + word.discussion + also + more,
+      examples: word.examples.map { Example($0.command, output: $0.output + "\n") } + (convention?.examples ?? [])
     )
   }
 }

@@ -6,10 +6,17 @@ import TransformCore
 
 enum OptionTable {
   static let all: [OptionDeclaration] = [
-    format, bare, show, precision, decimals, flat, spatial, order, inverse, radians, box, accumulate, tolerance, at,
-    frames, timing, model, keyPath, from, to, convention, force, set, language, explain, columns, delimiter, header,
-    dimensions, screen, onError,
-    maximumErrors, threads, progress, binary, manual,
+    format, bare, show, precision, decimals, flat, spatial,
+    order, inverse, radians, box,
+    accumulate,
+    tolerance,
+    at, frames, framesPerSecond, hit, convert, timing, model, keyPath, from, to,
+    convention,
+    force,
+    columns, delimiter, header, dimensions, screen, onError, maximumErrors, threads, progress, binary,
+    set, language, explain,
+    plot, svg, width,
+    manual,
     quiet, help, version,
   ]
 
@@ -19,6 +26,8 @@ enum OptionTable {
   static let output = ["format", "bare", "show", "precision", "decimals", "2d", "3d"]
   /// The same for commands that have a layout of their own.
   static let matrices = output.filter { $0 != "show" }
+  /// The options of every command that draws.
+  static let pictures = ["plot", "svg", "width"]
 
   private static let format = OptionDeclaration(
     name: "format",
@@ -101,18 +110,66 @@ enum OptionTable {
     summary: "allows a difference of E, relative to the largest cell"
   )
 
+  private static let plot = OptionDeclaration(
+    name: "plot",
+    summary: "draws before and after in the terminal",
+    discussion: """
+      Braille dots with axes, as wide as the terminal: before is dotted, after is solid; without a subject the letter F \
+      shows turns and mirrors. A scene is drawn by the outlines of what is seen of its layers. Colours only at a terminal, and not where `NO_COLOR` is set. It stands below the text, so \
+      it goes with no other format.
+      """
+  )
+
+  private static let svg = OptionDeclaration(
+    name: "svg",
+    value: ValueDeclaration("FILE", .file),
+    summary: "writes a picture of before and after as SVG",
+    discussion: """
+      With grid, axes and the coordinates of corners; edges that lead to the eye are dashed red. `explain` has a panel \
+      for each step, `orders` one for each result, `tween` one for each frame and one that moves. A scene is drawn as \
+      it looks, in motion where it has animations. With `-` the picture goes to standard output in place of the text.
+      """
+  )
+
+  private static let width = OptionDeclaration(
+    name: "width",
+    value: ValueDeclaration("N", .integer(20...1000)),
+    summary: "how many characters wide `--plot` draws",
+    discussion: "If not given: as wide as the terminal, else as `COLUMNS` says, else 80."
+  )
+
   private static let at = OptionDeclaration(
     name: "at",
     value: ValueDeclaration("T", .number),
-    summary: "the time of a frame, 0 at the start and 1 at the end",
-    discussion: "May be given several times. Without `--timing` it may leave 0 to 1: the way goes on beyond its ends.",
+    summary: "a time: of a scene in seconds, of `tween` 0 at the start and 1 at the end",
+    discussion: """
+      May be given several times. Without `--timing` the time of `tween` may leave 0 to 1: the way goes on beyond its ends.
+      """,
     isRepeatable: true
   )
 
   private static let frames = OptionDeclaration(
     name: "frames",
-    value: ValueDeclaration("N", .integer(2...100_000)),
-    summary: "N frames at equal distances, both ends included"
+    value: ValueDeclaration("N", .integer(1...1_000_000)),
+    summary: "N frames: of a scene at `--fps`, of `tween` at equal distances, both ends included"
+  )
+
+  private static let framesPerSecond = OptionDeclaration(
+    name: "fps",
+    value: ValueDeclaration("F", .number),
+    summary: "F frames a second; 60 if not given"
+  )
+
+  private static let hit = OptionDeclaration(
+    name: "hit",
+    value: ValueDeclaration("X Y"),
+    summary: "which layers lie under the point X Y of the screen"
+  )
+
+  private static let convert = OptionDeclaration(
+    name: "convert",
+    value: ValueDeclaration("LAYER X Y LAYER"),
+    summary: "where the point X Y of the first layer lies in the second"
   )
 
   private static let timing = OptionDeclaration(

@@ -1,6 +1,7 @@
 /// Every order of a chain's items side by side: `m34 orders CHAIN [SUBJECT]`.
 
 import ArgumentTable
+import Drawing
 import Notation
 
 extension Command {
@@ -15,7 +16,7 @@ extension Command {
         no cell differs by more than 1e-12 of the size; each group says which. Where the chain has a `then`, the parts \
         that it joins change places as wholes. The formats for programs write one order a line, matrices with 16 numbers.
         """,
-      options: OptionTable.chain + OptionTable.output,
+      options: OptionTable.chain + OptionTable.output + OptionTable.pictures,
       examples: [
         Example(
           "m34 orders -b scale 2 translate 10 0 point 1 0",
@@ -27,20 +28,21 @@ extension Command {
     )
   ) { (invocation, session) throws(Failure) in
     let output = try session.output(invocation)
+    let wish = try session.pictureWish(invocation, output)
     let reader = try session.reader(invocation)
     let chain = try session.notation { () throws(NotationError) in try reader.read(session.source(invocation)).chain }
     let notes = reader.takeNotes()
-    let bytes = try session.notation { () throws(NotationError) in
-      let orders = try Orders(
+    let orders = try session.notation { () throws(NotationError) in
+      try Orders(
         of: chain,
         subjects: reader.takeSubjects(),
         isGlobalOrder: reader.options.isGlobalOrder,
         inverse: invocation.flag("inverse")
       )
-      return try orders.written(output, notes: notes)
     }
+    let bytes = try session.notation { () throws(NotationError) in try orders.written(output, notes: notes) }
     session.say(notes, invocation)
-    try session.write(bytes)
+    try session.write(bytes, with: wish) { Picture(of: orders, title: chain.text) }
     return ExitCode.done
   }
 }

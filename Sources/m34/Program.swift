@@ -9,7 +9,21 @@ enum Program {
 
   /// The commands; the first is the calculation, which is written without a name.
   static let commands: [Command] = [
-    .calculate, .map, .each, .explain, .orders, .decompose, .tween, .fit, .unproject, .is, .angle, .code, .check, .help,
+    .calculate,
+    .map,
+    .each,
+    .explain,
+    .orders,
+    .decompose,
+    .tween,
+    .fit,
+    .unproject,
+    .scene,
+    .is,
+    .code,
+    .check,
+    .angle,
+    .help,
     .completions,
   ]
 

@@ -49,8 +49,9 @@ final class Session {
     inputReader = reader
   }
 
-  private func readAll(_ name: String) throws(FileFailure) -> [UInt8] {
-    if name == "-" { try claimInput("'@-'") }
+  /// A whole file, or standard input for `-`, which the reader so named then claims.
+  func readAll(_ name: String, for reader: String = "'@-'") throws(FileFailure) -> [UInt8] {
+    if name == "-" { try claimInput(reader) }
     do {
       guard name == "-" else { return try environment.readFile(name) }
       var bytes: [UInt8] = []

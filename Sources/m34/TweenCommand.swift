@@ -1,6 +1,7 @@
 /// What lies between two chains: `m34 tween CHAIN to CHAIN [SUBJECT...]`.
 
 import ArgumentTable
+import Drawing
 import Notation
 import NumberText
 import TransformCore
@@ -9,7 +10,7 @@ extension Command {
   static let tween = Command(
     CommandDeclaration(
       name: "tween",
-      operands: "CHAIN to CHAIN [SUBJECT...] | CHAIN --key-path PATH --from VALUE --to VALUE [SUBJECT...]",
+      operands: "CHAIN to CHAIN [SUBJECT...] | CHAIN --key-path PATH [SUBJECT...]",
       operandKind: .chain,
       summary: "what lies between two chains, frame by frame",
       discussion: """
@@ -20,7 +21,8 @@ extension Command {
         `--key-path` animates one component of one chain. Without `--at` and `--frames` there are five frames. Subjects are \
         mapped at every frame. In bare and csv a matrix is one line of 16 numbers, 6 with `--2d`.
         """,
-      options: ["at", "frames", "timing", "model", "key-path", "from", "to"] + OptionTable.chain + OptionTable.output,
+      options: ["at", "frames", "timing", "model", "key-path", "from", "to"] + OptionTable.chain + OptionTable.output
+        + OptionTable.pictures,
       examples: [
         Example(
           "m34 tween -b identity to rotate 90 point 1 0 --frames 3",
@@ -28,7 +30,7 @@ extension Command {
         ),
         Example(
           "m34 tween -b identity to translate 100 0 --timing easeOut --at 0.5 point 0 0",
-          output: "68.46431874274613 0\n"
+          output: "68.46431874274607 0\n"
         ),
         Example(
           "m34 tween -b m34=-1/500 --key-path rotation.y --from 0 --to 2pi --frames 5 point 50 0",
@@ -38,6 +40,7 @@ extension Command {
     )
   ) { (invocation, session) throws(Failure) in
     var output = try session.output(invocation)
+    let wish = try session.pictureWish(invocation, output)
     let reader = try session.reader(invocation)
     let way = try TweenWay(invocation, session, reader)
     let subjects = reader.takeSubjects()
@@ -50,6 +53,7 @@ extension Command {
     output.alwaysSpatial = true
     if output.format.name == "csv" { output.format = .csvOnOneLine }
     var report = TweenReport(output: output, showsProgress: timing != nil)
+    var frames: [(time: Double, calculation: Calculation)] = []
     for time in try frameTimes(invocation) {
       let progress = timing?.progress(at: time) ?? time
       let matrix = try way.matrix(at: progress, invocation)
@@ -58,12 +62,13 @@ extension Command {
         try report.add(calculation, time: time, progress: progress)
         return calculation
       }
+      if wish.isSomething { frames.append((time, calculation)) }
       if let note = way.perspectiveNote(calculation.matrix) { reader.note(note.text) }
     }
     for note in way.notes { reader.note(note.text) }
     let notes = reader.takeNotes()
     session.say(notes, invocation)
-    try session.write(report.bytes(notes))
+    try session.write(report.bytes(notes), with: wish) { Picture(of: frames, title: way.text) }
     return ExitCode.done
   }
 
@@ -78,6 +83,7 @@ extension Command {
     }
     guard let count = invocation.integer("frames") ?? (times.isEmpty ? 5 : nil) else { return times }
     guard times.isEmpty else { throw Failure(ExitCode.usage, "--at and --frames exclude each other") }
+    guard 2...100_000 ~= count else { throw Failure(ExitCode.usage, "--frames takes 2 to 100000 here, found \(count)") }
     return (0..<count).map { Double($0) / Double(count - 1) }
   }
 }
@@ -191,6 +197,9 @@ private struct TweenWay {
     matrix = inverse
     return matrix
   }
+
+  /// The chains as written.
+  var text: String { chains.map(\.text).joined(separator: " to ") }
 
   /// What a frame shows that a chain has got wrong.
   func perspectiveNote(_ matrix: Transform3D) -> Note? {

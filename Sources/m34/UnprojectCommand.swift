@@ -21,7 +21,7 @@ extension Command {
         """,
       options: OptionTable.chain + ["format", "bare", "precision", "decimals"],
       examples: [
-        Example("m34 unproject perspective 500 rotateY 60 point 23 23", output: "point 23 23  ->  49.9801 24.9901\n"),
+        Example("m34 unproject perspective 500 rotateY 60 point 23 23", output: "point 23 23  ->  49.9823 24.9912\n"),
         Example(
           "m34 unproject m34=-1/500 rotateY 45 point 120 -10 layer 100x100 at 100 0",
           output: "point 120 -10  ->  79.4628 39.5833  inside\n"
@@ -43,8 +43,12 @@ extension Command {
       )
     }
     let notes = reader.takeNotes()
-    let hits = target.points.map { point in
+    let hits = try target.points.map { (point) throws(Failure) -> UnprojectHit in
       let source = inverse.source(ofScreenPoint: point)
+      if let found = source.point, !(found.x.isFinite && found.y.isFinite) {
+        let place = NumberWriter.text(point.x) + " " + NumberWriter.text(point.y)
+        throw Failure(ExitCode.noAnswer, "the point of the plane behind 'point \(place)' overflows")
+      }
       return UnprojectHit(screen: point, source: source, isInside: target.isInside(source.point))
     }
     session.say(notes, invocation)

@@ -21,6 +21,8 @@ struct Run {
 ///   - input: what stands on standard input.
 ///   - files: files that can be read, by name; others are read from the file system.
 ///   - block: how many bytes one read hands over.
+///   - isTerminal: whether standard input says that it is a terminal.
+/// - Returns: what the run has left behind.
 func m34(
   _ arguments: [String],
   input: String = "",
@@ -28,27 +30,42 @@ func m34(
   block: Int = 1 << 16,
   isTerminal: Bool = false
 ) -> Run {
-  m34(arguments, bytes: Array(input.utf8), files: files, block: block, isTerminal: isTerminal)
+  m34(
+    arguments,
+    bytes: Array(input.utf8),
+    files: files.mapValues { Array($0.utf8) },
+    block: block,
+    isTerminal: isTerminal
+  )
 }
 
+/// The same with bytes, which need not be valid text.
+///
+/// - Parameters:
+///   - arguments: the words behind the program's name.
+///   - bytes: what stands on standard input.
+///   - files: files that can be read, by name; others are read from the file system.
+///   - block: how many bytes one read hands over.
+///   - isTerminal: whether standard input says that it is a terminal.
+/// - Returns: what the run has left behind.
 func m34(
   _ arguments: [String],
   bytes: [UInt8],
-  files: [String: String] = [:],
+  files: [String: [UInt8]] = [:],
   block: Int = 1 << 16,
   isTerminal: Bool = false
 ) -> Run {
   var output: [UInt8] = []
   var error: [UInt8] = []
   var rest = bytes[...]
-  let environment = Environment(
+  var environment = Environment(
     readInput: { () throws(SystemError) in
       let next = Array(rest.prefix(block))
       rest = rest.dropFirst(block)
       return next
     },
     readFile: { (name) throws(SystemError) in
-      if let text = files[name] { return Array(text.utf8) }
+      if let bytes = files[name] { return bytes }
       guard let data = FileManager.default.contents(atPath: name) else {
         throw SystemError(message: "cannot open '\(name)': No such file or directory")
       }
@@ -58,12 +75,46 @@ func m34(
     writeError: { error += $0 },
     inputIsTerminal: { isTerminal }
   )
+  // The filter goes around the closures; it gets temporary files for its streams.
+  let streams = arguments.contains("map") ? TemporaryStreams(input: bytes) : nil
+  if let streams { environment.descriptors = streams.descriptors }
   let status = Tool(environment: environment).run(arguments)
+  if let streams {
+    output += streams.output()
+    error += streams.error()
+  }
   return Run(
     status: status,
     output: String(decoding: output, as: UTF8.self),
     error: String(decoding: error, as: UTF8.self)
   )
+}
+
+/// Three unnamed files in the place of the standard streams.
+private final class TemporaryStreams {
+  private let files: [FileHandle]
+
+  init?(input: [UInt8]) {
+    let open = (0..<3).compactMap { _ in tmpfile() }
+    guard open.count == 3 else { return nil }
+    files = open.map { FileHandle(fileDescriptor: dup(fileno($0)), closeOnDealloc: true) }
+    for file in open { fclose(file) }
+    files[0].write(Data(input))
+    files[0].seek(toFileOffset: 0)
+  }
+
+  var descriptors: (input: Int32, output: Int32, error: Int32) {
+    (files[0].fileDescriptor, files[1].fileDescriptor, files[2].fileDescriptor)
+  }
+
+  func output() -> [UInt8] { contents(files[1]) }
+
+  func error() -> [UInt8] { contents(files[2]) }
+
+  private func contents(_ file: FileHandle) -> [UInt8] {
+    file.seek(toFileOffset: 0)
+    return Array(file.readDataToEndOfFile())
+  }
 }
 
 /// The words of a command line as a shell takes them apart: blanks, and quotes of both kinds.

@@ -1,6 +1,7 @@
 /// The filter once more: slow, over arrays, line by line, so that each rule can be checked by reading it. Numbers come from
 /// NumberText, which has tests of its own against the C library.
 
+import Foundation
 import NumberText
 import PointStream
 
@@ -49,8 +50,13 @@ struct ReferenceFilter {
     if !names.isEmpty {
       if options.headerLines == nil {
         guard
-          let index = lines.firstIndex(where: { line in
-            !isComment(line.content) || candidates.contains { columnNumbers(wanted, line.content, $0) != nil }
+          let index = lines.indices.first(where: { index in
+            if !isComment(lines[index].content) { return true }
+            guard let data = lines.dropFirst(index + 1).first(where: { !isComment($0.content) }) else { return false }
+            return candidates.contains { candidate in
+              columnNumbers(wanted, lines[index].content, candidate)?
+                .allSatisfy { number(data.content, $0, candidate) != nil } ?? false
+            }
           })
         else { return passed(lines) }
         headerCount = index + 1
@@ -249,7 +255,7 @@ struct ReferenceFilter {
   private func columnNumbers(_ columns: [StreamOptions.Column], _ header: Bytes, _ separator: Separator) -> [Int]? {
     let names = pieces(header.first == 35 ? header.dropFirst() : header, separator).map {
       let text = String(decoding: $0.text, as: UTF8.self)
-      return $0.text.count < $0.whole.count ? text.replacing("\"\"", with: "\"") : text
+      return $0.text.count < $0.whole.count ? text.replacingOccurrences(of: "\"\"", with: "\"") : text
     }
     let places = columns.map { column in
       switch column {

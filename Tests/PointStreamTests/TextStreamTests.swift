@@ -111,10 +111,35 @@ private let turned = affine(0, 2, -3, 0, 10, 20)
     #expect(run.output.isEmpty)
   }
 
+  @Test func `columns that cannot be are refused`() throws {
+    for columns: [StreamOptions.Column] in [
+      [.number(2), .number(2)], [.number(0), .number(1)], [.number(1)], [.name("x"), .number(1)],
+      [.number(1), .number(2), .number(3), .number(4)],
+    ] {
+      for separator in [nil, StreamOptions.Separator.byte(UInt8(ascii: ","))] {
+        let run = try filtered(
+          "x,y\n1,2\n",
+          turned,
+          options {
+            $0.columns = columns
+            $0.separator = separator
+          }
+        )
+        guard case .unusable = run.outcome.ending else {
+          Issue.record("\(columns) were taken")
+          continue
+        }
+        #expect(run.output.isEmpty)
+      }
+    }
+  }
+
   @Test func `a header may follow comments or be one`() throws {
     let named = options { $0.columns = [.name("x"), .name("y")] }
     #expect(try filtered("# made by hand\nx y\n1 2\n", turned, named).text == "# made by hand\nx y\n4 22\n")
     #expect(try filtered("#x,y\n1,2\n", turned, named).text == "#x,y\n4,22\n")
+    // A comment that only speaks of the names is no header.
+    #expect(try filtered("# has x y\nx,y\n1,2\n", turned, named).text == "# has x y\nx,y\n4,22\n")
   }
 
   @Test func `header lines pass whatever they hold`() throws {

@@ -75,11 +75,7 @@ extension Calculation {
   /// The answer on one line, several results separated by tabs.
   package func writtenOnOneLine(_ options: OutputOptions) throws(NotationError) -> [UInt8] {
     if options.format.name == "json" { return try json(options) + [Byte.newline] }
-    // A csv matrix stands on one line with commas between its rows too.
-    let isCSV = options.format.name == "csv"
-    let lines = try plainLines(options).map { line in
-      isCSV ? line.split(separator: "\n").joined(separator: ",") : oneLine(line)
-    }
+    let lines = try plainLines(options).map { oneLine($0) }
     return Array(lines.joined(separator: "\t").utf8) + [Byte.newline]
   }
 
@@ -126,18 +122,27 @@ extension Calculation {
     var lines: [String] = []
     for item in options.shown(images.isEmpty ? [.matrix] : [.points]) {
       switch item {
-      case .matrix: lines.append(try format.matrix(matrix, options.shape(of: matrix), style))
+      case .matrix: lines.append(try plainMatrix(matrix, options))
       case .affine: lines.append(try format.matrix(matrix, .flat(matrix), style))
       case .homography: lines.append(joined(matrix.planeHomography.entries, style))
       case .inverse:
         let inverse = try inverseMatrix()
-        lines.append(try format.matrix(inverse, options.shape(of: inverse), style))
+        lines.append(try plainMatrix(inverse, options))
       case .determinant: lines.append(joined([matrix.determinant], style))
       case .points: lines += images.map { format.image($0.plain, style) }
       default: lines += images.compactMap { $0.detail(item, style)?.text }
       }
     }
     return lines
+  }
+
+  /// A matrix in a format for programs; where every line is to have as many numbers, csv has those of bare instead of rows.
+  private func plainMatrix(_ matrix: Transform3D, _ options: OutputOptions) throws(NotationError) -> String {
+    let shape = try options.shape(of: matrix)
+    if options.alwaysSpatial, options.format.name == "csv" {
+      return joined(shape.numbers(of: matrix), options.numbers, by: ",")
+    }
+    return try options.format.matrix(matrix, shape, options.numbers)
   }
 
   private func textLines(_ options: OutputOptions) throws(NotationError) -> [String] {

@@ -301,6 +301,11 @@ extension Explanation {
 }
 
 extension Chain {
+  /// The chain as written, on one line.
+  package var text: String {
+    segments.filter { !$0.isEmpty }.map { $0.map(\.text).joined(separator: " ") }.joined(separator: " then ")
+  }
+
   /// The whole chain as one group with the suffix `inverse`, whose matrix is known already; nil for an empty chain.
   fileprivate func inverted(to matrix: Transform3D) -> Item? {
     let spans = items.map(\.span)

@@ -337,7 +337,7 @@ private struct ExplanationWriter {
 
   private mutating func stages(_ stages: [Trace.Stage], _ trace: Trace, showsAxes: Bool) {
     var header = ["", ""]
-    if showsAxes { header += ["origin at", "1 along x ends at", "1 along y ends at"] }
+    if showsAxes { header += ["origin at", "x axis to", "y axis to"] }
     header += trace.labels.count == 1 && !showsAxes ? [""] : trace.labels
     var rows = [header]
     for (index, stage) in stages.enumerated() {
@@ -455,8 +455,9 @@ private struct ExplanationWriter {
     for row in rows.split(separator: "\n") { line(String(row), indent) }
   }
 
-  /// Rows of cells under each other, left-aligned. Where they are too wide for the page, the columns are shown in parts,
-  /// each beside the first two columns.
+  /// Writes rows of cells under each other, left-aligned.
+  ///
+  /// Where they are too wide for the page, the columns are shown in parts, each beside the first two columns.
   private mutating func columns(_ rows: [[String]], indent: Int) {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in rows.map { column < $0.count ? $0[column].count + 2 : 0 }.max() ?? 0 }

@@ -35,6 +35,9 @@ package struct Orders: Sendable {
   /// places as wholes. Orders that differ only in which of two equal items comes first are one order.
   ///
   /// - Parameters:
+  ///   - chain: the chain in the order as typed.
+  ///   - subjects: what each order is applied to.
+  ///   - isGlobalOrder: whether `then` is understood between the items.
   ///   - inverse: whether every order is inverted as a whole.
   /// - Throws: `NotationError` for more than seven items, and where an order has no answer.
   package init(

@@ -60,7 +60,9 @@ extension Orders {
           ": \(group.members.count) orders, " + (group.isExact ? "exactly equal" : "equal within 1e-12 of the size")
       }
       lines.append(title)
-      for member in group.members { lines.append("  \(orders[member].text)") }
+      for member in group.members {
+        lines.append("  " + (orders[member].text.isEmpty ? "identity" : orders[member].text))
+      }
       let calculation = orders[group.members[0]].calculation
       let written = String(decoding: try calculation.written(options), as: UTF8.self)
       for line in written.split(separator: "\n") { lines.append("    \(line)") }

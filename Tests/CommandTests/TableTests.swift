@@ -1,0 +1,171 @@
+/// The table of everything that can be typed: it is in order, its examples run, and everything that lists operations is made from
+/// their declarations.
+
+import ArgumentTable
+import Foundation
+import Notation
+import Testing
+
+@testable import m34
+
+@Suite struct TableTests {
+  @Test func `the declarations keep the rules`() {
+    #expect(Program.table.problems() == [])
+  }
+
+  // MARK: Examples
+
+  /// Every example of the program, of its commands and of its help topics, with where it stands.
+  static let examples: [(place: String, example: Example)] =
+    Program.table.examples.map { ("the overview", $0) }
+    + Program.table.commands.flatMap { command in command.examples.map { ("the command '\(command.name)'", $0) } }
+    + Program.table.topicGroups.flatMap(\.topics).flatMap { topic in
+      topic.examples.map { ("the topic '\(topic.name)'", $0) }
+    }
+
+  @Test func `every example runs and prints what help says`() throws {
+    for (place, example) in Self.examples {
+      let run = try run(example.command)
+      #expect(run.status == 0, "\(place): \(example.command): \(run.error)")
+      if let output = example.output {
+        #expect(run.output == output, "\(place): \(example.command)")
+      } else {
+        #expect(!run.output.isEmpty, "\(place): \(example.command)")
+      }
+    }
+  }
+
+  @Test func `every operation, suffix and subject has an example`() {
+    for word in OperationTable.all.map(\.word) + SuffixTable.all + SubjectTable.all {
+      #expect(!word.examples.isEmpty, "\(word.name)")
+      #expect(word.examples.allSatisfy { $0.command.contains(word.name) }, "\(word.name)")
+    }
+  }
+
+  @Test func `every command has an example, shown with what it prints where that is short`() {
+    for command in Program.table.commands { #expect(!command.examples.isEmpty, "\(command.name)") }
+    #expect(Self.examples.count { $0.example.output != nil } > 40)
+  }
+
+  /// Runs an example as a shell would: `m34 ...`, or `printf '...' | m34 ...` or with `echo`.
+  private func run(_ command: String) throws -> Run {
+    let parts = command.components(separatedBy: " | ")
+    var input = ""
+    if parts.count == 2 {
+      let printed = words(parts[0])
+      try #require(printed.count == 2 && ["printf", "echo"].contains(printed[0]), "\(command)")
+      input = printed[0] == "echo" ? printed[1] + "\n" : printed[1].replacingOccurrences(of: "\\n", with: "\n")
+    }
+    let line = words(parts[parts.count - 1])
+    try #require(parts.count <= 2 && line.first == "m34", "\(command)")
+    return m34(Array(line.dropFirst()), input: input)
+  }
+
+  // MARK: Operations
+
+  /// What adding an operation takes: its declaration and its line in `OperationTable.all`.
+  ///
+  /// The reader, help, the man page and the completions all find it there, which this shows for each that there is.
+  @Test func `an operation is known everywhere from its line in the table`() throws {
+    let overview = m34(["help", "operations"]).output
+    let manual = m34(["help", "--man"]).output
+    let completions = ["bash", "zsh", "fish"].map { m34(["completions", $0]).output }
+    for operation in OperationTable.all {
+      let name = operation.word.name
+      #expect(OperationTable.named(name) === operation)
+      #expect(Program.canBeginChain(name))
+      #expect(overview.contains("\n  \(name)  ") || overview.contains("\n  \(name) "), "\(name)")
+      #expect(manual.contains(name), "\(name)")
+      for text in completions { #expect(text.contains(name), "\(name)") }
+      let page = m34(["help", name]).output
+      #expect(page.hasPrefix("\(name) - \(operation.word.summary)\n"), "\(name)")
+      for form in operation.word.forms { #expect(page.contains("    \(form)\n"), "\(name): \(form)") }
+      // Every form that help writes is one that the reader takes, and no other.
+      let counts = Set(operation.forms.map(\.count))
+      for count in 0...17 where !counts.contains(count) {
+        let run = m34([name] + Array(repeating: "1", count: count))
+        #expect(run.status == 2, "\(name) with \(count) numbers")
+      }
+      for count in counts where count > 0 || !operation.word.forms.contains("\(name) none") {
+        #expect(m34(["-q", name] + Array(repeating: "1", count: count)).status == 0, "\(name) with \(count) numbers")
+      }
+    }
+  }
+
+  @Test func `help lists the operations of the table, in its order, and no others`() {
+    let lines = m34(["help", "operations"]).output.split(separator: "\n", omittingEmptySubsequences: false)
+    let listed = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(listed == OperationTable.all.map(\.word.name))
+  }
+
+  /// Only the declarations themselves, and the readers of the web's own languages, spell the names of operations.
+  @Test func `no other source file spells a list of operations`() throws {
+    let sources = casesFolder.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var count = 0
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let place = file.path.replacingOccurrences(of: sources.path, with: "")
+      if place.hasPrefix("/Notation/Operations/") || place.hasPrefix("/Notation/CSS")
+        || place.hasPrefix("/Notation/SVG")
+      {
+        continue
+      }
+      count += 1
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let spelled = OperationTable.all.map(\.word.name).filter { text.contains("\"\($0)\"") }
+      #expect(spelled.count < 8, "\(place) lists \(spelled)")
+    }
+    #expect(count > 50)
+  }
+
+  // MARK: Texts
+
+  @Test func `the help texts are the recorded ones`() throws {
+    try expectGolden(m34([]).error, "usage.txt")
+    try expectGolden(m34(["help"]).output, "help.txt")
+    for group in Program.table.topicGroups {
+      try expectGolden(m34(["help", group.name]).output, "help-\(group.name).txt")
+    }
+    for command in Program.table.commands {
+      try expectGolden(m34(["help", command.name]).output, "help-\(command.name).txt")
+    }
+    for name in ["rotate", "perspective", "m34=", "then", "format", "show"] {
+      try expectGolden(m34(["help", name]).output, "help-\(name).txt")
+    }
+  }
+
+  @Test func `help is the same whichever way it is asked for`() {
+    #expect(m34(["--help"]).output == m34(["help"]).output)
+    #expect(m34(["-h"]).output == m34(["help"]).output)
+    #expect(m34(["help", "help"]).output == m34(["help", "--help"]).output)
+    for command in Program.table.commands.dropFirst() where command.name != "help" {
+      let page = m34(["help", command.name])
+      #expect(page.status == 0 && page.error.isEmpty, "\(command.name)")
+      #expect(m34([command.name, "--help"]).output == page.output, "\(command.name)")
+      #expect(m34([command.name, "-h", "--nonsense"]).output == page.output, "\(command.name)")
+    }
+    // Behind an operation help is about that.
+    #expect(m34(["scale", "2", "-h"]).output == m34(["help", "scale"]).output)
+  }
+
+  @Test func `no help text is wider than 80 columns or has blanks at the end of a line`() {
+    let table = Program.table
+    let topics = table.commands.map(\.name) + table.topicGroups.flatMap { [$0.name] + $0.topics.map(\.name) }
+    for topic in topics + ["options"] + table.options.map(\.name) {
+      let run = m34(["help", topic])
+      #expect(run.status == 0, "\(topic)")
+      for line in run.output.split(separator: "\n") {
+        #expect(line.count <= 80 || line.hasPrefix("    "), "\(topic): \(line)")
+        #expect(line.last != " ", "\(topic): '\(line)'")
+      }
+    }
+  }
+
+  @Test func `the version and the bare name answer`() {
+    let version = m34(["--version"])
+    #expect(version.status == 0 && version.output == "m34 \(Program.version)\n" && version.error.isEmpty)
+    let bare = m34([])
+    #expect(bare.status == 2 && bare.output.isEmpty && bare.error.hasPrefix("usage: m34 "))
+  }
+}
