@@ -318,7 +318,10 @@ enum OptionTable {
 
   private static let language = OptionDeclaration(
     name: "language",
-    value: ValueDeclaration("LANGUAGE", .choice([Choice("objc", "Objective-C or C"), Choice("swift", "Swift")])),
+    value: ValueDeclaration(
+      "LANGUAGE",
+      .choice([Choice("objc", "code in Objective-C or C"), Choice("swift", "code in Swift")])
+    ),
     summary: "the language of the code; found out by itself if not given"
   )
 
