@@ -90,7 +90,11 @@ let package = Package(
       dependencies: ["PointStream", "TransformCore", "NumberText"],
       swiftSettings: settings
     ),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TransformCore"], swiftSettings: settings),
+    .testTarget(
+      name: "DrawingTests",
+      dependencies: ["Drawing", "LayerScene", "TransformCore"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "CommandTests",
       dependencies: ["m34", "Notation", "ArgumentTable", "TransformCore"],

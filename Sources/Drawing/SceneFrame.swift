@@ -1,4 +1,5 @@
-// What every picture of a scene begins with: which part of the screen it shows, and the visible pieces of the layers on it.
+// What every picture of a scene begins with: which part of the screen it shows, and the visible pieces of the layers on
+// it.
 
 import LayerScene
 import TransformCore
@@ -10,21 +11,35 @@ package struct SceneView: Sendable {
   /// Pixels for a unit of the screen.
   package var factor: Double
 
-  /// Shows what the layers on the screen cover, or, where they have no size of their own, what all layers cover.
+  /// Shows what the layers on the screen cover and what sticks out of them, at all the times given.
   ///
-  /// Small scenes are magnified and very large ones made smaller; all others are drawn as large as they are.
-  package init(of snapshot: Snapshot) {
-    func covered(_ isWanted: (Layer) -> Bool) -> Rect? {
-      let points = zip(snapshot.scene.layers, snapshot.placed).flatMap { layer, place -> [Point] in
-        guard isWanted(layer), let bounds = place.bounds else { return [] }
-        return bounds.width > 0 && bounds.height > 0 ? bounds.corners.filter { $0.x.isFinite && $0.y.isFinite } : []
+  /// What sticks out by more than their own size, as a layer close to the eye may, is not shown whole. Small scenes are
+  /// magnified and very large ones made smaller; all others are drawn as large as they are.
+  package init(of snapshots: [Snapshot]) {
+    var (base, all): (Rect?, Rect?)
+    for snapshot in snapshots {
+      for (layer, place) in zip(snapshot.scene.layers, snapshot.placed) {
+        guard let bounds = place.bounds, bounds.width > 0, bounds.height > 0,
+          bounds.corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite })
+        else { continue }
+        func union(_ rect: Rect?) -> Rect { rect.map { Rect.bounding($0.corners + bounds.corners) } ?? bounds }
+        if layer.superlayer == nil, !layer.isTransformLayer { base = union(base) }
+        if place.isDrawn, snapshot.isUnmasked(layer) { all = union(all) }
       }
-      return points.isEmpty ? nil : Rect.bounding(points)
     }
-    let rect = covered { $0.superlayer == nil && !$0.isTransformLayer } ?? covered { _ in true }
-    extent = rect ?? Rect(x: 0, y: 0, width: 100, height: 100)
+    extent = base ?? all ?? Rect(x: 0, y: 0, width: 100, height: 100)
+    if let base, let all {
+      let (left, top) = (max(min(all.x, base.x), base.x - base.width), max(min(all.y, base.y), base.y - base.height))
+      let right = min(max(all.x + all.width, base.x + base.width), base.x + 2 * base.width)
+      let bottom = min(max(all.y + all.height, base.y + base.height), base.y + 2 * base.height)
+      extent = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
     let size = max(extent.width, extent.height)
     factor = size < 100 ? 400 / size : size > 4000 ? 4000 / size : 1
+  }
+
+  init(extent: Rect, factor: Double) {
+    (self.extent, self.factor) = (extent, factor)
   }
 
   package var width: Double { extent.width * factor }
@@ -83,4 +98,16 @@ struct ScenePiece {
 
   /// Whether the picture of the layer is free of perspective.
   var isAffine: Bool { step.map.h13 == 0 && step.map.h23 == 0 }
+}
+
+extension Snapshot {
+  /// Whether no superlayer cuts the layer off.
+  fileprivate func isUnmasked(_ layer: Layer) -> Bool {
+    var next = layer.superlayer
+    while let index = next {
+      if scene.layers[index].masksToBounds { return false }
+      next = scene.layers[index].superlayer
+    }
+    return true
+  }
 }

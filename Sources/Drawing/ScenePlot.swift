@@ -6,7 +6,7 @@ import TransformCore
 extension Snapshot {
   /// The picture as lines of text, each ended, at most so many characters wide.
   package func plot(width: Int, isColored: Bool) -> String {
-    let view = SceneView(of: self)
+    let view = SceneView(of: [self])
     let columns = max(width - 2, 10)
     let wanted = Double(columns * 2) * view.extent.height / view.extent.width / 4
     let rows = min(max(Int(wanted.rounded(.up)), 6), max(12, min(width / 2, 48)))

@@ -1,8 +1,8 @@
 // Pictures of scenes as SVG: what is seen, from the back to the front, still or in motion.
 //
-// SVG has no perspective. Flat colours need none, since a polygon's corners say all; gradients are drawn as strips of one
-// colour each, so fine that the next colour is the next of the 256 steps of a screen; texts are drawn cell by cell with the
-// affine map that touches the true one there.
+// SVG has no perspective. Flat colours need none, since a polygon's corners say all; gradients are drawn as strips of
+// one colour each, so fine that the next colour is the next of the 256 steps of a screen; texts are drawn cell by cell
+// with the affine map that touches the true one there.
 
 import LayerScene
 import NumberText
@@ -27,7 +27,7 @@ package struct ScenePicture {
     self.frameDuration = frameDuration
     scenes = frames.map(\.scene)
     self.frames = frames.map { Painting(of: $0.scene, $0.placed, onlyPainted: true) }
-    view = frames.first.map { SceneView(of: $0) } ?? SceneView(extent: Rect(x: 0, y: 0, width: 1, height: 1), factor: 1)
+    view = SceneView(of: frames)
   }
 
   /// The picture as an SVG document.
@@ -206,7 +206,7 @@ package struct ScenePicture {
     let placed = piece.visible(piece.outline)
     guard !placed.isEmpty else { return }
     // Strips finer than a pixel would let through what lies below them.
-    let pixels = perimeter(placed) / 2
+    let pixels = length(along: shares, outline.map(piece.place))
     let marks = strips(of: gradient, from: first, to: last, atLeast: (last - first) / max(pixels, 1))
     if isOpaque { fill(placed, gradient.color(at: (first + last) / 2), piece, &document) }
     for index in 0..<max(marks.count - 1, 0) {
@@ -216,8 +216,8 @@ package struct ScenePicture {
     }
   }
 
-  /// Where the strips of a gradient begin and end: a new one wherever a colour changes by a step of the screen's 256, unless
-  /// the last one would be too narrow.
+  /// Where the strips of a gradient begin and end: a new one wherever a colour changes by a step of the screen's 256,
+  /// unless the last one would be too narrow.
   private func strips(
     of gradient: Gradient,
     from first: Double,
@@ -243,10 +243,14 @@ package struct ScenePicture {
     return marks
   }
 
-  private func perimeter(_ polygon: [Point]) -> Double {
-    polygon.indices.reduce(0) { sum, index in
-      let (start, end) = (polygon[index], polygon[(index + 1) % polygon.count])
-      return sum + ((end.x - start.x) * (end.x - start.x) + (end.y - start.y) * (end.y - start.y)).squareRoot()
+  /// How many pixels a gradient runs over: the mean of both sides of the outline, each edge by its part of the way.
+  private func length(along shares: [Double], _ outline: [Point]) -> Double {
+    let way = (shares.max() ?? 0) - (shares.min() ?? 0)
+    guard way > 0 else { return 0 }
+    return outline.indices.reduce(0) { sum, index in
+      let next = (index + 1) % outline.count
+      let (dx, dy) = (outline[next].x - outline[index].x, outline[next].y - outline[index].y)
+      return sum + (dx * dx + dy * dy).squareRoot() * abs(shares[next] - shares[index]) / (2 * way)
     }
   }
 
@@ -285,8 +289,8 @@ package struct ScenePicture {
     }
   }
 
-  /// Cells so small that within each the affine map that touches the true one in the middle errs by less than a fifth of a
-  /// pixel; at most 16 a side.
+  /// Cells so small that within each the affine map that touches the true one in the middle errs by less than a fifth
+  /// of a pixel; at most 16 a side.
   private func cells(of bounds: Rect, _ piece: ScenePiece) -> [Rect] {
     var count = 1
     while true {
@@ -311,11 +315,5 @@ package struct ScenePicture {
       let (exact, touching) = (piece.place(corner), map.image(of: corner))
       return abs(exact.x - touching.x) < 0.2 && abs(exact.y - touching.y) < 0.2
     }
-  }
-}
-
-extension SceneView {
-  init(extent: Rect, factor: Double) {
-    (self.extent, self.factor) = (extent, factor)
   }
 }

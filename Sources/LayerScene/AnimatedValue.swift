@@ -15,8 +15,8 @@ package enum AnimatedValue: Hashable, Sendable {
 
   /// The value a share of the way to another of its kind; nil for another kind.
   ///
-  /// Matrices are taken apart as Core Animation does. What cannot be mixed changes half-way: flags, and matrices that are
-  /// singular and so have no parts.
+  /// Matrices are taken apart as Core Animation does. What cannot be mixed changes half-way: flags, and matrices that
+  /// are singular and so have no parts.
   package func interpolated(to end: AnimatedValue, progress: Double) -> AnimatedValue? {
     switch (self, end) {
     case (.number(let a), .number(let b)): .number(a.interpolated(to: b, progress: progress))
@@ -33,7 +33,7 @@ package enum AnimatedValue: Hashable, Sendable {
     }
   }
 
-  /// The sum of two values: `byValue` on top of a start. Matrices are concatenated, the added one first.
+  /// The sum of two values, as `byValue` on top of a start; matrices are concatenated, the added one first.
   func adding(_ change: AnimatedValue) -> AnimatedValue? {
     switch (self, change) {
     case (.angle(let a), .angle(let b)): .angle(a + b)

@@ -38,12 +38,12 @@ package struct AnimationTiming: Hashable, Sendable {
   /// How long it runs in its own time; infinite for one that runs forever.
   package var activeDuration: Double { cycle * (repeatCount > 0 ? repeatCount : 1) }
 
-  /// How far the value has come at a time of the scene, from 0 to 1 unless the function overshoots; nil where the animation
-  /// does nothing.
+  /// How far the value has come at a time of the scene, from 0 to 1 unless the function overshoots; nil where the
+  /// animation does nothing.
   ///
-  /// Its own time is (time - beginTime)*speed + timeOffset. It runs from 0 until before its active duration; outside, the
-  /// fill mode says. The way back is the way there in a mirror, its timing function too. Where the last run is a fraction,
-  /// that fraction is held at the end. Source: Apple, CAMediaTiming.h.
+  /// Its own time is (time - beginTime)*speed + timeOffset. It runs from 0 until before its active duration; outside,
+  /// the fill mode says. The way back is the way there in a mirror, its timing function too. Where the last run is a
+  /// fraction, that fraction is held at the end. Source: Apple, CAMediaTiming.h.
   package func progress(at time: Double) -> Double? {
     let local = (time - beginTime) * speed + timeOffset
     if local < 0 {
@@ -110,8 +110,8 @@ package struct Animation: Sendable {
 
   /// What the value runs between, given the layer's own.
   ///
-  /// from, to: as they are. from, by: from + by. to, by: from to - by. Only one of them: the layer's own value is the other
-  /// end; by is added to it. Source: Apple, CAAnimation.h.
+  /// from, to: as they are. from, by: from + by. to, by: from to - by. Only one of them: the layer's own value is the
+  /// other end; by is added to it. Source: Apple, CAAnimation.h.
   private func ends(_ current: AnimatedValue) -> (AnimatedValue?, AnimatedValue?) {
     switch (from, to, by) {
     case (let from?, let to?, _): (from, to)

@@ -60,7 +60,9 @@ package struct Gradient: Hashable, Sendable {
   package var start: Point
   package var end: Point
 
-  /// Makes a gradient; without locations the colours are spread evenly. Locations that fall are raised, as those of CSS are.
+  /// Makes a gradient; without locations the colours are spread evenly.
+  ///
+  /// Locations that fall are raised to the highest before them.
   package init(
     colors: [Color],
     start: Point = Point(x: 0.5, y: 0),

@@ -3,11 +3,12 @@
 import TransformCore
 
 extension Scene {
-  /// Where a point of one layer's plane appears in another layer's plane; nil where it is behind the eye, or where the other
-  /// layer is seen edge-on.
+  /// Where a point of one layer's plane appears in another layer's plane; nil where it is behind the eye, or where the
+  /// other layer is seen edge-on.
   ///
-  /// Up to the nearest layer that holds both, or to the screen, the point is projected; down from there each plane's own
-  /// map is undone, perspective included. Undoing the 3-D matrix with z = 0 would be wrong, since the true z is not 0.
+  /// Up to the nearest layer that holds both, or to the screen, the point is projected; down from there each plane's
+  /// own map is undone, perspective included. Undoing the 3-D matrix with z = 0 would be wrong, since the true z is not
+  /// 0.
   package func convert(_ point: Point, from source: Int, to target: Int) -> Point? {
     let up = lineage(of: source)
     let common = Set(up).intersection(lineage(of: target))
@@ -44,7 +45,8 @@ extension Scene {
     return lineage
   }
 
-  /// The plane maps from a layer up to one that holds it, or to the screen: one for every layer that flattens on the way.
+  /// The plane maps from a layer up to one that holds it, or to the screen: one for every layer that flattens on the
+  /// way.
   private func stages(from index: Int, to end: Int?) -> [Homography] {
     guard index != end else { return [] }
     var stages: [Homography] = []

@@ -1,9 +1,9 @@
 // The order in which faces of one space are drawn, from the back, so that each covers what lies behind it.
 //
-// Faces are first parted by depth: what lies wholly behind a gap is drawn before what lies wholly in front of it. Among the
-// rest, every two that cover each other on the screen give a rule: this one before that. Those that go through each other are
-// cut where they do. Sorting by the rules, the farthest first where they leave a choice, gives the order. Where the
-// rules run in a circle, or where there would be too many to look at, a tree of planes cuts what is left.
+// Faces are first parted by depth: what lies wholly behind a gap is drawn before what lies wholly in front of it. Among
+// the rest, every two that cover each other on the screen give a rule: this one before that. Those that go through each
+// other are cut where they do. Sorting by the rules, the farthest first where they leave a choice, gives the order.
+// Where the rules run in a circle, or where there would be too many to look at, a tree of planes cuts what is left.
 
 import TransformCore
 
@@ -11,8 +11,9 @@ import TransformCore
 struct DepthOrder {
   /// From the back to the front.
   private(set) var faces: [Face] = []
-  /// Pairs of layers that go through each other, in the order of the layers.
+  /// Pairs of layers that go through each other, as they were found.
   private(set) var crossings: [Crossing] = []
+  private var known: Set<Crossing> = []
   /// Whether there were so many pieces that the last were no longer cut.
   private(set) var isApproximate = false
 
@@ -35,7 +36,11 @@ struct DepthOrder {
   private func partedByDepth(_ faces: [Face]) -> [[Face]] {
     var groups: [[Face]] = []
     var nearest = -Double.infinity
-    for face in faces.sorted(by: { ($0.farthest, $0.order) < ($1.farthest, $1.order) }) {
+    let byDepth = faces.indices.sorted {
+      (faces[$0].farthest, faces[$0].order) < (faces[$1].farthest, faces[$1].order)
+    }
+    for index in byDepth {
+      let face = faces[index]
       if face.farthest > nearest + tolerance || groups.isEmpty { groups.append([]) }
       groups[groups.count - 1].append(face)
       nearest = max(nearest, face.nearest)
@@ -109,7 +114,7 @@ struct DepthOrder {
   private mutating func note(_ first: Face, _ second: Face) {
     guard first.layer != second.layer else { return }
     let pair = Crossing(first: min(first.layer, second.layer), second: max(first.layer, second.layer))
-    if !crossings.contains(pair), crossings.count < 1000 { crossings.append(pair) }
+    if known.insert(pair).inserted { crossings.append(pair) }
   }
 
   /// Draws what the rules allow, the farthest first; what is left when they run in a circle is cut by planes.

@@ -19,8 +19,8 @@ package struct HalfPlane: Hashable, Sendable {
 
   /// The half-plane of another plane that this one is the image of.
   ///
-  /// With (x', y', w') = (x, y, 1)*H, a*x'/w' + b*y'/w' + c is not negative where a*x' + b*y' + c*w' is not, as long as w' is
-  /// positive; that is linear in x and y again.
+  /// With (x', y', w') = (x, y, 1)*H, a*x'/w' + b*y'/w' + c is not negative where a*x' + b*y' + c*w' is not, as long as
+  /// w' is positive; that is linear in x and y again.
   func pulledBack(through map: Homography) -> HalfPlane {
     let sign = map.h13 == 0 && map.h23 == 0 && map.h33 < 0 ? -1.0 : 1.0
     return HalfPlane(
@@ -126,6 +126,8 @@ struct Face {
   var plane: Plane
   /// What the face has been cut down to, in the layer's own plane.
   var cuts: [HalfPlane] = []
+  /// 1 where the corners run from x to y on the screen, -1 where they run the other way.
+  private var turn = 1.0
   private(set) var left = 0.0
   private(set) var right = 0.0
   private(set) var top = 0.0
@@ -166,6 +168,7 @@ struct Face {
       (top, bottom) = (min(top, vertex.y), max(bottom, vertex.y))
       (farthest, nearest) = (min(farthest, vertex.z), max(nearest, vertex.z))
     }
+    turn = area(vertices) < 0 ? -1 : 1
   }
 
   /// The largest coordinate, by which rounding errors are judged.
@@ -204,11 +207,14 @@ struct Face {
 
   func relation(to other: Face, tolerance: Double) -> Relation {
     guard left < other.right, other.left < right, top < other.bottom, other.top < bottom else { return .apart }
+    // Most faces whose boxes overlap are told apart by one of their edges.
+    if isParted(from: other) || other.isParted(from: self) { return .apart }
     let overlap = overlap(with: other)
     guard overlap.count > 2, abs(area(overlap)) > tolerance * max(1, tolerance * 1e9) else { return .apart }
     let allowed = tolerance * (1 + plane.slope + other.plane.slope)
     var (least, most) = (Double.infinity, -Double.infinity)
-    for point in overlap {
+    for vertex in overlap {
+      let point = Point(x: vertex.x, y: vertex.y)
       let lead = plane.depth(at: point) - other.plane.depth(at: point)
       (least, most) = (min(least, lead), max(most, lead))
     }
@@ -217,35 +223,54 @@ struct Face {
     return least >= -allowed ? .inFront : .crossing
   }
 
-  /// The part of the screen that both cover.
-  private func overlap(with other: Face) -> [Point] {
-    var polygon = vertices.map { Point(x: $0.x, y: $0.y) }
-    let edges = other.vertices.map { Point(x: $0.x, y: $0.y) }
-    let sign = area(edges) < 0 ? -1.0 : 1.0
-    for (index, start) in edges.enumerated() {
-      let end = edges[(index + 1) % edges.count]
-      let (dx, dy) = (sign * (end.x - start.x), sign * (end.y - start.y))
-      polygon = HalfPlane(a: -dy, b: dx, c: dy * start.x - dx * start.y).clip(polygon)
+  /// Whether an edge of this face has all of the other one outside.
+  private func isParted(from other: Face) -> Bool {
+    vertices.indices.contains { index in
+      let edge = self.edge(from: index)
+      return other.vertices.allSatisfy { edge.a * $0.x + edge.b * $0.y + edge.c <= 0 }
+    }
+  }
+
+  /// The half of the screen on the inner side of an edge.
+  private func edge(from index: Int) -> HalfPlane {
+    let (start, end) = (vertices[index], vertices[index + 1 == vertices.count ? 0 : index + 1])
+    let (dx, dy) = (turn * (end.x - start.x), turn * (end.y - start.y))
+    return HalfPlane(a: -dy, b: dx, c: dy * start.x - dx * start.y)
+  }
+
+  /// The part that lies where the other face lies too, seen from the viewer.
+  private func overlap(with other: Face) -> [Point3D] {
+    var polygon = vertices
+    for index in other.vertices.indices {
+      let edge = other.edge(from: index)
+      polygon = clipped(
+        polygon,
+        value: { edge.a * $0.x + edge.b * $0.y + edge.c },
+        mix: { $0.interpolated(to: $1, progress: $2) }
+      )
       if polygon.isEmpty { break }
     }
     return polygon
   }
 }
 
-/// The area of a polygon, positive where it runs from x to y.
-private func area(_ polygon: [Point]) -> Double {
+/// The area of a polygon on the screen, positive where it runs from x to y.
+private func area(_ polygon: [Point3D]) -> Double {
+  guard var previous = polygon.last else { return 0 }
   var sum = 0.0
-  for (index, p) in polygon.enumerated() {
-    let q = polygon[(index + 1) % polygon.count]
-    sum += p.x * q.y - q.x * p.y
+  for vertex in polygon {
+    sum += previous.x * vertex.y - vertex.x * previous.y
+    previous = vertex
   }
   return sum / 2
 }
 
 extension HalfPlane {
-  /// Where a map's w is at least a thousandth of the largest that it has on a polygon; nil where it is nowhere positive.
+  /// Where a map's w is at least a thousandth of the largest that it has on a polygon; nil where it is nowhere
+  /// positive.
   ///
-  /// At w = 0 the image is infinitely far away; at a thousandth it is far outside any picture and still harmless to draw.
+  /// At w = 0 the image is infinitely far away; at a thousandth it is far outside any picture and still harmless to
+  /// draw.
   init?(beforeEyeOf map: Homography, nearest polygon: [Point]) {
     let largest = polygon.map { $0.x * map.h13 + $0.y * map.h23 + map.h33 }.max() ?? 0
     guard largest > 0, largest.isFinite else { return nil }

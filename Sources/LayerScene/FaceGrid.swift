@@ -11,7 +11,8 @@ struct FaceGrid {
   private let rows: Int
   private var cells: [[Int]]
 
-  /// Lays a grid whose cells are about as large as the faces, so that each face reaches into few and each cell holds few.
+  /// Lays a grid whose cells are about as large as the faces, so that each face reaches into few and each cell holds
+  /// few.
   init(_ faces: [Face]) {
     self.faces = faces
     let count = Double(max(faces.count, 1))

@@ -10,12 +10,13 @@ package struct Hit: Hashable, Sendable {
 }
 
 extension Scene {
-  /// The layers under a point of the screen, the nearest first; sublayers come before the layer that they are flattened into.
+  /// The layers under a point of the screen, the nearest first; sublayers come before the layer that they are flattened
+  /// into.
   ///
-  /// Siblings are asked in the order of their depth at that place, at equal depth the later first, so that a higher zPosition
-  /// wins. Hidden layers are passed over with all they hold, and sublayers outside a layer that masks to its bounds. A
-  /// transform layer is never hit itself. Bounds hold their upper and left edges but not the other two. Layers that are
-  /// turned away are hit even where they are not double-sided.
+  /// Siblings are asked in the order of their depth at that place, at equal depth the later first, so that a higher
+  /// zPosition wins. Hidden layers are passed over with all they hold, and sublayers outside a layer that masks to its
+  /// bounds. A transform layer is never hit itself. Bounds hold their upper and left edges but not the other two.
+  /// Layers that are turned away are hit even where they are not double-sided.
   package func hits(at point: Point) -> [Hit] {
     hits(at: point, in: roots, placed: placed())
   }

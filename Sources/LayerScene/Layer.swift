@@ -50,7 +50,8 @@ package struct Layer: Sendable {
       .concatenating(Transform3D(translationX: anchor.x, y: anchor.y, z: 0))
   }
 
-  /// The layer's `frame`: the smallest upright rectangle around its corners in the superlayer; nil where it passes the eye.
+  /// The layer's `frame`: the smallest upright rectangle around its corners in the superlayer; nil where it passes the
+  /// eye.
   package var frame: Rect? {
     let homography = matrix.planeHomography
     var corners: [Point] = []

@@ -52,7 +52,8 @@ package struct Painting: Sendable {
     paint(onlyPainted)
   }
 
-  /// The layers that are drawn, each once, from the back to the front; one that is cut stands where its last piece does.
+  /// The layers that are drawn, each once, from the back to the front; one that is cut stands where its last piece
+  /// does.
   package var order: [Int] {
     var isSeen = [Bool](repeating: false, count: placed.count)
     var order: [Int] = []

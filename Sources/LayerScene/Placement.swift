@@ -1,9 +1,9 @@
 // Where every layer of a scene lies on the screen.
 //
 // A layer's coordinates go up to the superlayer by its own matrix and the superlayer's sublayerTransform. An ordinary
-// superlayer then flattens: it projects its sublayers into its own plane, z becomes 0, and its own matrix takes the flat
-// picture further up. A transform layer does not, so that its sublayers share the space that it lies in itself. What
-// shares a space can lie in front of each other and cross.
+// superlayer then flattens: it projects its sublayers into its own plane, z becomes 0, and its own matrix takes the
+// flat picture further up. A transform layer does not, so that its sublayers share the space that it lies in itself.
+// What shares a space can lie in front of each other and cross.
 
 import TransformCore
 
@@ -30,7 +30,8 @@ package struct PlacedLayer: Sendable {
   package var vanishingPoint: Point?
   /// Whether the layer is drawn: neither hidden nor turned away nor without any visible area.
   package var isDrawn: Bool
-  /// Whether the layer's contents can show: neither it nor a superlayer that holds it is hidden, transparent or turned away.
+  /// Whether the layer's contents can show: neither it nor a superlayer that holds it is hidden, transparent or turned
+  /// away.
   var showsContents: Bool
   /// The vanishing point that sublayers have from this layer or from further out.
   var sublayerVanishingPoint: Point?

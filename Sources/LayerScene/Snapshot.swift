@@ -76,8 +76,8 @@ extension Snapshot {
 extension Scene {
   /// The sublayers that are sides of a solid and have their front inside.
   ///
-  /// A side of a solid has the middles of all other sides on one side of its plane. There is a solid only where the sides
-  /// face three directions that do not lie in one plane: cards in a row are none.
+  /// A side of a solid has the middles of all other sides on one side of its plane. There is a solid only where the
+  /// sides face three directions that do not lie in one plane: cards in a row are none.
   func inwardFaces(of superlayer: Int?) -> [Int] {
     let members = (superlayer.map { sublayers[$0] } ?? roots).filter {
       let bounds = layers[$0].geometry.bounds

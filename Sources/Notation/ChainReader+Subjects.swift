@@ -126,7 +126,7 @@ extension ChainReader {
   }
 
   /// Where the run of bytes without white space ends.
-  private func wordEnd(from start: Int) -> Int {
+  func wordEnd(from start: Int) -> Int {
     var end = start
     while end < cursor.end, !Byte.isSpace(cursor.source.bytes[end]) { end += 1 }
     return end

@@ -101,6 +101,7 @@ package final class ChainReader {
   ///   - kinds: what the numbers mean, again from the first where there are more.
   ///   - limit: how many to read at most.
   /// - Returns: the numbers with their places, and where reading stopped.
+  /// - Throws: `NotationError` for what begins as a number and is none.
   package func readNumbers(
     _ source: SourceText,
     from start: Int,
@@ -405,6 +406,9 @@ package final class ChainReader {
         "expected a size such as 200x100, found '\(text)'",
         at: Span(source, 0..<source.bytes.count)
       )
+    }
+    guard size.width >= 0, size.height >= 0 else {
+      throw NotationError("a size is not negative, found '\(text)'", at: Span(source, 0..<source.bytes.count))
     }
     return size
   }

@@ -94,14 +94,23 @@ enum MatrixReader {
       }
     }
 
-    /// Whether behind any opening brackets here there is a number.
+    /// Whether behind any opening brackets here there is a number, and no word behind the first row of it.
+    ///
+    /// `[[1, 0], [0, 1], ...]` is a matrix, `[[1, 0, 0, 1, 5, 6] scale 2]` a group that begins with one.
     private func startsNumbers() -> Bool {
       var ahead = cursor
+      var depth = 0
       while ahead.byte == Byte.openBracket || ahead.byte == Byte.openBrace {
         ahead.position += 1
+        depth += 1
         ahead.skipSpace()
       }
-      return ahead.byte != Byte.openParenthesis && ExpressionReader.startsNumber(ahead)
+      guard ahead.byte != Byte.openParenthesis, ExpressionReader.startsNumber(ahead) else { return false }
+      guard depth > 1 else { return true }
+      while !ahead.isAtEnd, ahead.byte != Byte.closeBracket, ahead.byte != Byte.closeBrace { ahead.position += 1 }
+      ahead.position += 1
+      ahead.skipSpace()
+      return !Byte.isNameStart(ahead.byte) || ExpressionReader.startsNumber(ahead)
     }
 
     /// Whether `( a =` or `( m11:` stands here.

@@ -148,7 +148,23 @@ package struct SceneWriter {
       text += line + "\n"
     }
     let drawn = snapshot.order.map { layers[$0].name }
-    return text + "drawn, back to front: \(drawn.isEmpty ? "nothing" : drawn.joined(separator: " "))\n"
+    text += "drawn, back to front: \(drawn.isEmpty ? "nothing" : drawn.joined(separator: " "))\n"
+    for (point, names) in vanishingPoints(snapshot) {
+      text += "vanishing point \(joined([point.x, point.y], style)): \(names.joined(separator: " "))\n"
+    }
+    return text
+  }
+
+  /// The vanishing points with the layers that have each, where they are few enough to be told.
+  private func vanishingPoints(_ snapshot: Snapshot) -> [(point: Point, names: [String])] {
+    var points: [(point: Point, names: [String])] = []
+    for (layer, place) in zip(snapshot.scene.layers, snapshot.placed) {
+      guard let point = place.vanishingPoint, point.x.isFinite, point.y.isFinite else { continue }
+      let index = points.firstIndex { abs($0.point.x - point.x) < 1e-9 && abs($0.point.y - point.y) < 1e-9 }
+      if let index { points[index].names.append(layer.name) } else { points.append((point, [layer.name])) }
+      if points.count > 8 { return [] }
+    }
+    return points
   }
 }
 
@@ -174,15 +190,16 @@ extension Rect {
 
 /// What a point of the screen hits.
 package struct HitReport {
-  private let snapshot: Snapshot
+  private let scene: Scene
   private let hits: [Hit]
 
-  package init(_ snapshot: Snapshot, at point: Point) {
-    self.snapshot = snapshot
-    hits = snapshot.scene.hits(at: point)
+  /// Asks a scene, its layers having the values of the time in question.
+  package init(_ scene: Scene, at point: Point) {
+    self.scene = scene
+    hits = scene.hits(at: point)
   }
 
-  private func name(_ hit: Hit) -> String { snapshot.scene.layers[hit.layer].name }
+  private func name(_ hit: Hit) -> String { scene.layers[hit.layer].name }
 
   package func written(_ options: OutputOptions, notes: [Note]) -> [UInt8] {
     let style = options.numbers

@@ -16,16 +16,16 @@ extension Command {
 
           chain CHAIN            the chain for the lines below
           accept SUBJECT         what it is applied to; bare numbers are a point
-          expect NUMBERS         the image: a point, a size, bounds or corners
-          expect matrix NUMBERS  the chain's matrix: 6, 9 or 16 numbers
+          expect NUMBERS         a point, a size, a rect's bounds or corners
+          expect matrix NUMBERS  the matrix of the chain as 6, 9 or 16 numbers
           expect behind          the image is at or behind the eye
-          tolerance E            how far each number may be off; 1e-9 at first
+          tolerance E            how far numbers may be off below; 1e-9 at first
           roundtrip              the chain leads there, and its inverse back
-          fails CODE             what stands above fails with this exit status
+          fails CODE             the chain or subject above fails with this status
 
-        A tolerance holds from its line on; where it is smaller than the rounding of the expected number, a few such \
-        roundings are allowed, unless it is 0. Each line that does not hold is shown with what was expected and what was found. The exit status is 1 if any did \
-        not hold.
+        Where a tolerance is smaller than the rounding of the expected number, a few such roundings are allowed, unless it \
+        is 0. Each line that does not hold is shown with what was expected and what was found. The exit status is 1 if any \
+        did not hold.
         """,
       options: ["radians", "box"],
       examples: [

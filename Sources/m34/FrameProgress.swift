@@ -3,7 +3,8 @@
 import NumberText
 import Platform
 
-/// Shows frames done, their rate and the time left: when asked to, and by itself on a terminal when the run lasts over a second.
+/// Shows frames done, their rate and the time left: when asked to, and by itself on a terminal when the run lasts over
+/// a second.
 struct FrameProgress {
   private let total: Int
   private let isAlways: Bool

@@ -28,7 +28,9 @@ extension Command {
     Property(name: "rigid", summary: "keeps all distances; mirrors do", noteTolerance: 1e-6) { matrix, tolerance in
       matrix.isRigid(tolerance: tolerance ?? 1e-12)
     },
-    Property(name: "similarity", summary: "keeps all shapes: distances change by one factor", noteTolerance: 1e-6) { matrix, tolerance in
+    Property(name: "similarity", summary: "keeps all shapes: distances change by one factor", noteTolerance: 1e-6) {
+      matrix,
+      tolerance in
       matrix.isSimilarity(tolerance: tolerance ?? 1e-12)
     },
   ]
@@ -82,6 +84,7 @@ extension Command {
       guard !chain.isEmpty else {
         throw Failure(NotationError("expected a chain", at: Span(source, stop..<stop)))
       }
+      try session.require(chain, in: source, at: min(start + 1, source.bytes.count))
       let matrix = try session.matrix(of: chain, reader, invocation)
       guard matrix.isFinite else { throw Failure(ExitCode.noAnswer, "the matrix of the chain overflows") }
       return (matrix, stop)

@@ -190,7 +190,7 @@ private struct SceneRun {
   private mutating func hit(at time: Double) throws(Failure) -> Int32 {
     let words = try session.words(of: "hit", count: 2, "write --hit x y", invocation)
     let point = try self.point(words[0].text, words[1].text, option: "hit")
-    let report = HitReport(Snapshot(of: scene, at: time), at: point)
+    let report = HitReport(scene.at(time), at: point)
     session.say(notes, invocation)
     try session.write(report.written(output, notes: notes))
     return ExitCode.done

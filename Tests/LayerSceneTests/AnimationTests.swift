@@ -74,7 +74,8 @@ struct AnimationTests {
   }
 
   @Test func `the third tutorial's labels overlap by 2 points all the way`() throws {
-    // Worked numbers D14 to D19: at 0.1 s the new label has a = 0.654183033340343, d = 0.377529460012618, ty = 13.8326786663863.
+    // Worked numbers D14 to D19: at 0.1 s the new label has a = 0.654183033340343, d = 0.377529460012618, ty =
+    // 13.8326786663863.
     let labels = try scene(
       """
       layer root

@@ -121,7 +121,8 @@ struct PlacementTests {
   }
 
   @Test func `what is behind the eye in two spaces is not seen through both`() throws {
-    // The left half of the outer layer is behind the eye, and so is the inner one within it: two negative w make a positive.
+    // The left half of the outer layer is behind the eye, and so is the inner one within it: two negative w make a
+    // positive.
     let place = try scene(
       """
       layer outer
