@@ -44,6 +44,10 @@ lint: swift ## checks the format of the code
 format: swift ## puts the code into its format
 	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
 
+fuzz: swift ## feeds the program random input for SECONDS (20), under the address sanitizer
+	M34_FUZZ_SECONDS=$(SECONDS) $(SWIFT) test --disable-xctest --sanitize address --scratch-path .build/address \
+	  --filter CommandTests.FuzzTests
+
 examples: build ## runs the lessons in Examples/ and compares what they print
 	Tests/run-examples $(RELEASE)
 

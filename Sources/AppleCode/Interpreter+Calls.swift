@@ -58,7 +58,8 @@ extension Interpreter {
     }
     if name == "NSValue" || name == "NSNumber", arguments.count == 1 { return try evaluate(arguments[0].value) }
     if let value = try calculated(name, arguments) { return value }
-    return try unknownCall(arguments, name: name, expression)
+    let isLabelled = arguments.contains { $0.label != nil }
+    return try unknownCall(arguments, name: isLabelled ? swiftName(name, arguments) : name, expression)
   }
 
   /// A function of the program with that name; with so many parameters, where there are several.
@@ -187,7 +188,7 @@ extension Interpreter {
     if isSuper(base) { return try unknownCall(arguments, name: swiftName(name, arguments), expression) }
     if let path = path(of: base) {
       if name == "setAffineTransform", arguments.count == 1 {
-        return try set(path == "self" ? "affineTransform" : path + ".affineTransform", arguments[0].value, expression)
+        return try set("affineTransform", of: base, path, arguments[0].value, expression)
       }
       if name == "affineTransform", arguments.isEmpty {
         return storage.properties[Path.canonical(path + ".affineTransform")] ?? .affine(.identity)
@@ -400,11 +401,13 @@ extension Interpreter {
 
   /// Assigns through a setter.
   private mutating func set(
-    _ path: String,
+    _ last: String,
+    of receiver: Expression,
+    _ owner: String,
     _ argument: Expression,
     _ expression: Expression
   ) throws(NotationError) -> CodeValue {
-    let last = Path.lastName(path)
+    let path = owner == "self" ? last : owner + "." + last
     var expectation = Expectation.anything
     if last == "affineTransform" { expectation = .affine }
     if last == "sublayerTransform" { expectation = .spatial }
@@ -413,7 +416,7 @@ extension Interpreter {
     if TransformProperty.names.contains(last), value.missingNames != nil { throw missing(value, argument.range) }
     let statement = Statement(kind: .expression(expression), range: expression.range, line: expression.line)
     assign(path: path, value, statement)
-    report(path, value, expression.range, line: expression.line)
+    report(written(receiver) + "." + last, value, expression.range, line: expression.line)
     return .nothing
   }
 
@@ -436,7 +439,7 @@ extension Interpreter {
     if arguments.count == 1, selector.hasPrefix("set"), let path = path(of: receiver) {
       let name = selector.dropFirst(3).dropLast()
       let property = name.prefix(1).lowercased() + name.dropFirst()
-      return try set(path == "self" ? property : path + "." + property, arguments[0], expression)
+      return try set(property, of: receiver, path, arguments[0], expression)
     }
     if selector == "addSubview:" || selector == "addSublayer:", let parent = path(of: receiver),
       let child = path(of: arguments[0])
@@ -470,7 +473,9 @@ extension Interpreter {
         Expression(kind: .member(receiver, selector), range: expression.range, line: expression.line)
       )
     }
-    if case .name(let name) = receiver.kind, storage.variable(name) == nil { return .object(written(expression)) }
+    if case .name(let name) = receiver.kind, storage.variable(name) == nil, NumberFunction.constant(name) == nil {
+      return .object(written(expression))
+    }
     let value = try evaluate(receiver)
     switch value {
     case .number, .list, .missing, .failed:

@@ -132,6 +132,7 @@ extension Interpreter {
       value = .object(declaration.name)
       mistakes.makes(Path.canonical(declaration.name))
     }
+    if case .object = value { spendOnStorage() }
     storage.declare(declaration.name, value, type)
     try keepFrame(of: declaration.name, madeBy: expression)
     if case .object = value, type?.isLayer ?? false { storage.layers.insert(Path.canonical(declaration.name)) }
@@ -283,8 +284,13 @@ extension Interpreter {
     let canonical = Path.canonical(path)
     let owner = Path.owner(canonical)
     storage.properties[canonical] = value
-    // Parts of the old value, such as frame.width, mean nothing any more.
-    for key in storage.properties.keys where key.hasPrefix(canonical + ".") { storage.properties[key] = nil }
+    switch value {
+    case .rect, .point, .size:
+      // Parts of the old value, such as frame.width, mean nothing any more.
+      spendOnStorage()
+      for key in storage.properties.keys where key.hasPrefix(canonical + ".") { storage.properties[key] = nil }
+    default: break
+    }
     // A property of the object itself may have been declared as a variable of its class.
     if !canonical.contains("."), storage.scopes[0][canonical] != nil { storage.scopes[0][canonical]?.value = value }
     switch (Path.lastName(canonical), value) {
@@ -431,6 +437,7 @@ extension Interpreter {
     var merged: Storage?
     var completion: Completion?
     for way in ways {
+      spendOnStorage()
       storage = start
       let end = executeBlock(way)
       if case .returned(let value, _, _) = end {

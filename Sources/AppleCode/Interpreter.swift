@@ -155,6 +155,9 @@ struct Interpreter {
     }
   }
 
+  /// Counts the work of going through all that is kept.
+  mutating func spendOnStorage() { spent += storage.properties.count / 32 }
+
   /// Does something one level deeper.
   mutating func deeper<T>(
     _ range: Range<Int>,
@@ -172,7 +175,11 @@ struct Interpreter {
 
   /// Records the value of a transform.
   mutating func report(_ name: String, _ value: CodeValue, _ statement: Range<Int>, line: Int) {
-    guard let matrix = value.transform, reading.values.count < Self.values else { return }
+    guard let matrix = value.transform else { return }
+    guard reading.values.count < Self.values else {
+      let place = Span(source, statement)
+      return keep(NotationError(.noAnswer, "the program gives more than \(Self.values) transforms", at: place))
+    }
     guard matrix.isFinite else {
       keep(error("the value of '\(name)' is not finite", statement))
       return
@@ -194,7 +201,12 @@ struct Interpreter {
 
   /// What is written, without white space: the name of a place.
   func written(_ expression: Expression) -> String {
-    String(source.text(expression.range).filter { !$0.isWhitespace })
+    switch expression.kind {
+    // Out of a macro the bytes of the file are those of the macro's name.
+    case .name(let name): name
+    case .member(let base, let name): written(base) + "." + name
+    default: String(source.text(expression.range).filter { !$0.isWhitespace })
+    }
   }
 
   // MARK: Functions

@@ -49,22 +49,21 @@ struct MacroExpansion {
         let (arguments, after) = arguments(tokens, from: next)
       else { return ([token], index + 1) }
       next = after
+      // An argument is expanded by itself, where the macro's own name is not hidden.
+      var expandedArguments: [[Token]] = []
+      for argument in arguments {
+        expandedArguments.append(try replaced(argument, hidden: hidden, depth: depth + 1))
+      }
       body = body.flatMap { piece -> [Token] in
         guard piece.kind == .name, let position = parameters.firstIndex(of: piece.text) else { return [piece] }
-        return position < arguments.count ? arguments[position] : []
+        return position < expandedArguments.count ? expandedArguments[position] : []
       }
     }
     expanded += body.count
     guard expanded <= Self.limit else {
       throw NotationError(.noAnswer, "macros grow to more than \(Self.limit) pieces", at: Span(source, token.range))
     }
-    var result: [Token] = []
-    var position = 0
-    while position < body.count {
-      let step = try replacement(body[...], at: position, hidden: hidden.union([token.text]), depth: depth + 1)
-      result += step.tokens
-      position = step.next
-    }
+    var result = try replaced(body, hidden: hidden.union([token.text]), depth: depth + 1)
     for position in result.indices {
       result[position].range = token.range
       result[position].line = token.line
@@ -74,11 +73,24 @@ struct MacroExpansion {
     return (result, next)
   }
 
+  /// Some tokens with every macro in them replaced.
+  private mutating func replaced(_ tokens: [Token], hidden: Set<String>, depth: Int) throws(NotationError) -> [Token] {
+    var result: [Token] = []
+    var index = 0
+    while index < tokens.count {
+      let step = try replacement(tokens[...], at: index, hidden: hidden, depth: depth)
+      result += step.tokens
+      index = step.next
+    }
+    return result
+  }
+
   /// The arguments in the parentheses that open at an index, and the index behind them.
   private func arguments(_ tokens: ArraySlice<Token>, from open: Int) -> (arguments: [[Token]], next: Int)? {
     var arguments: [[Token]] = [[]]
     var depth = 0
-    for index in open..<tokens.endIndex {
+    // No macro has arguments of thousands of pieces; a parenthesis that is never closed is not looked for to the end.
+    for index in open..<min(tokens.endIndex, open + 2000) {
       let token = tokens[index]
       switch token.text {
       case "(", "[", "{", "@(", "@[", "@{":

@@ -10,7 +10,7 @@ struct Mistakes {
   private(set) var notes: [Note] = []
 
   /// Translations that have been made anywhere: a move there and back is a pivot, not a mistake.
-  private var translations: [SIMD3<Double>] = []
+  private var translations: Set<SIMD3<Double>> = []
   /// Notes that hold only where no pivot explains them.
   private var pending: [(translation: SIMD3<Double>, line: Int, text: String)] = []
   /// Where frames are used, and where transforms other than the identity are set, by the path of the view or layer.
@@ -92,7 +92,7 @@ struct Mistakes {
       if numbers.suffix(3).allSatisfy({ $0 == 0 }) { noteZeroAxis(function.name, angle: numbers[0], line) }
     case "CGAffineTransformMakeTranslation", "CGAffineTransformTranslate", "CATransform3DMakeTranslation",
       "CATransform3DTranslate":
-      translations.append(SIMD3(numbers[0], numbers[1], numbers.count > 2 ? numbers[2] : 0))
+      translations.insert(SIMD3(numbers[0], numbers[1], numbers.count > 2 ? numbers[2] : 0))
       if function.name == "CGAffineTransformTranslate", case .affine(let t)? = values.first {
         look(atTranslation: numbers[0], numbers[1], in: t, line)
       }
@@ -162,6 +162,7 @@ struct Mistakes {
   private mutating func look(atTranslation x: Double, _ y: Double, in t: AffineTransform, _ line: Int) {
     guard t.a != 1 || t.b != 0 || t.c != 0 || t.d != 1, x != 0 || y != 0 else { return }
     let moved = t.image(of: Vector(x: x, y: y))
+    guard pending.count < 1000 else { return }
     pending.append(
       (
         SIMD3(x, y, 0), line,
@@ -190,6 +191,7 @@ struct Mistakes {
     let translation = SIMD3(first.m41, first.m42, first.m43)
     let turned = second.image(of: Vector3D(x: moved.x, y: moved.y, z: moved.z))
     guard translation != .zero, turned.x != moved.x || turned.y != moved.y || turned.z != moved.z else { return }
+    guard pending.count < 1000 else { return }
     let flat = first.m43 == 0 && turned.z == 0
     func text(_ x: Double, _ y: Double, _ z: Double) -> String {
       flat ? "\(short(x)) \(short(y))" : "\(short(x)) \(short(y)) \(short(z))"
@@ -246,6 +248,7 @@ struct Mistakes {
   }
 
   private mutating func use(frameOf owner: String, line: Int) {
+    guard frames.count < 1000 else { return }
     if !made.contains(owner) || transformed.contains(where: { $0.owner == owner }) { frames.append((owner, line)) }
   }
 
@@ -263,7 +266,7 @@ struct Mistakes {
     switch Path.lastName(path) {
     case "frame": if !owner.isEmpty { use(frameOf: owner, line: line) }
     case "transform", "affineTransform":
-      if let transform = value.transform, !transform.isIdentity {
+      if let transform = value.transform, !transform.isIdentity, transformed.count < 1000 {
         transformed.append((owner.hasSuffix(".layer") ? Path.owner(owner) : owner, line))
       }
     case "sublayerTransform":
@@ -296,10 +299,12 @@ struct Mistakes {
     }
   }
 
-  mutating func adds(_ child: String, to parent: String) { parents.append((child, parent)) }
+  mutating func adds(_ child: String, to parent: String) {
+    if parents.count < 1000 { parents.append((child, parent)) }
+  }
 
   mutating func assignsCenter(of path: String, from other: String, line: Int) {
-    guard Path.lastName(other) == "center" else { return }
+    guard Path.lastName(other) == "center", centers.count < 1000 else { return }
     centers.append((Path.owner(Path.canonical(path)), Path.owner(Path.canonical(other)), line))
   }
 

@@ -80,13 +80,13 @@ extension SyntaxReader {
     let name = token.text
     advance()
     _ = skip("?") || skip("!")
-    if at("<") { while !isAtEnd, !at("("), !at("{") { advance() } }
+    if at("<") { try advance(to: ["(", "{"]) }
     var parameters: [Function.Parameter] = []
     if at("(") { parameters = try swiftParameters() }
     while at(anyOf: ["throws", "rethrows", "async"]) { advance() }
     var result: TypeName?
     if skip("->") { result = typeName() }
-    if at("where") { while !isAtEnd, !at("{"), !at("}") { advance() } }
+    if at("where") { try advance(to: ["{", "}"]) }
     guard at("{") else { return .block([]) }
     return .function(
       Function(name: name, parameters: parameters, result: result, body: try block(), line: line)
@@ -134,7 +134,7 @@ extension SyntaxReader {
           if at("<") { open += 1 }
           if at(">") { open -= 1 }
           advance()
-        } while open > 0 && !isAtEnd && !at("{")
+        } while open > 0 && !isAtEnd && !at("{") && index - start < 200
       }
     }
     let text = tokens[start..<max(start, index)].map(\.text).joined()
@@ -150,7 +150,7 @@ extension SyntaxReader {
     let type = token.text
     var ahead = index
     while !tokens[ahead].text.hasPrefix("{"), tokens[ahead].kind != .end {
-      if [";", "}", "=", ")"].contains(tokens[ahead].text) { return nil }
+      if ahead - index > 200 || [";", "}", "=", ")"].contains(tokens[ahead].text) { return nil }
       ahead += 1
     }
     guard tokens[ahead].kind != .end else { return nil }

@@ -363,14 +363,7 @@ extension SyntaxReader {
 
   private mutating func closure() throws(Problem) -> Expression {
     let start = index
-    guard depth < Self.nesting else {
-      skipBalanced()
-      return made(.nothing, from: start)
-    }
-    advance()
-    skipClosureHeader()
-    let body = statements()
-    try expect("}")
+    let body = braced(isClosure: true)
     return made(.closure(body), from: start)
   }
 

@@ -124,8 +124,10 @@ extension SyntaxReader {
     if isC {
       skipBalanced()
     } else {
-      while !isAtEnd, !at("{"), !at("}"), !at("else") {
+      var count = 0
+      while !isAtEnd, !at("{"), !at("}"), !at("else"), count < 200 {
         if at("(") || at("[") { skipBalanced() } else { advance() }
+        count += 1
       }
     }
     return nil
@@ -140,7 +142,7 @@ extension SyntaxReader {
       let start = index
       if at("case") || at("default") || at("@unknown") {
         // `case .left, .right:`; a colon in a choice or a label does not matter here.
-        while !isAtEnd, !at(":"), !at("{"), !at("}") { advance() }
+        try advance(to: [":", "{", "}"])
         _ = skip(":")
         arms.append([])
         continue
@@ -182,7 +184,7 @@ extension SyntaxReader {
     takesTrailingClosures = false
     defer { takesTrailingClosures = outer }
     let values = try expression()
-    if at("where") { while !isAtEnd, !at("{") { advance() } }
+    if at("where") { try advance(to: ["{"]) }
     takesTrailingClosures = outer
     return .each(name: variable, in: values, body: try block())
   }
@@ -255,8 +257,7 @@ extension SyntaxReader {
     advance()
     let body = try block()
     // In Swift `do { } catch { }` runs its block once.
-    guard at("while") else { return .block(body) }
-    advance()
-    return .loop(first: [], condition: condition(), step: [], body: body, testsFirst: false)
+    guard skip("while") else { return .block(body) }
+    return .loop(first: [], condition: try wholeExpression(), step: [], body: body, testsFirst: false)
   }
 }

@@ -18,6 +18,9 @@ struct SyntaxReader {
   var depth = 0
   /// Whether `{` behind an expression is a closure; not in the condition of an `if`.
   var takesTrailingClosures = true
+  /// The blocks that have been read, by their opening brace: a statement that turns out to be no statement is read again, and
+  /// without this every level of braces would double the work.
+  private var blocks: [Int: (statements: [Statement], end: Int)] = [:]
   /// Every function and method that is called anywhere.
   private(set) var called: Set<String> = []
 
@@ -131,14 +134,36 @@ struct SyntaxReader {
   /// `{ ... }`; the brace stands here.
   mutating func block() throws(Problem) -> [Statement] {
     guard at("{") else { throw unexpected("'{'") }
+    return braced(isClosure: false)
+  }
+
+  /// The statements in the braces that open here.
+  mutating func braced(isClosure: Bool) -> [Statement] {
+    let start = index
+    if let known = blocks[start] {
+      index = known.end
+      return known.statements
+    }
     guard depth < Self.nesting else {
       skipBalanced()
       return []
     }
     advance()
+    if isClosure { skipClosureHeader() }
     let statements = self.statements()
     _ = skip("}")
+    blocks[start] = (statements, index)
     return statements
+  }
+
+  /// Goes on to one of these words; throws where none comes soon.
+  mutating func advance(to texts: [String]) throws(Problem) {
+    var count = 0
+    while !at(anyOf: texts) {
+      count += 1
+      guard !isAtEnd, count < 200 else { throw unexpected("'\(texts[0])'") }
+      advance()
+    }
   }
 
   /// One statement, understood or passed over.
@@ -176,14 +201,7 @@ struct SyntaxReader {
         case ";" where open == 0 || token(1).startsLine: return blocks
         case "}": return blocks
         case "{", "@{":
-          guard depth < Self.nesting else {
-            skipBalanced()
-            continue
-          }
-          advance()
-          skipClosureHeader()
-          blocks.append(statements())
-          _ = skip("}")
+          blocks.append(braced(isClosure: true))
           if open == 0, isAtStatementEnd { return blocks }
           continue
         default: break

@@ -170,12 +170,21 @@ package final class CommandDeclaration: Sendable {
 /// A page of help that is no command: an operation, a subject, a convention.
 package struct Topic: Sendable {
   package let name: String
+  /// Other words that lead to the page.
+  package let aliases: [String]
   package let summary: String
   package let body: String
   package let examples: [Example]
 
-  package init(name: String, summary: String, body: String, examples: [Example] = []) {
+  package init(
+    name: String,
+    aliases: [String] = [],
+    summary: String,
+    body: String,
+    examples: [Example] = []
+  ) {
     self.name = name
+    self.aliases = aliases
     self.summary = summary
     self.body = body
     self.examples = examples

@@ -6,13 +6,14 @@ extension Table {
 
   /// Every word that `help` knows, in the order in which it is looked up.
   var topicNames: [String] {
-    commands.map(\.name) + topicGroups.flatMap { [$0.name] + $0.topics.map(\.name) } + [Self.optionsTopic]
-      + options.map(\.name)
+    commands.map(\.name) + topicGroups.flatMap { [$0.name] + $0.topics.flatMap { [$0.name] + $0.aliases } }
+      + [Self.optionsTopic] + options.map(\.name)
   }
 
   /// Tells whether there is help on a word.
   package func isTopic(_ word: String) -> Bool {
-    topicNames.contains(word)
+    topicNames.contains(word) || (word.hasPrefix("--") && option(named: word.dropFirst(2)) != nil)
+      || (word.hasPrefix("-") && word.count == 2 && word.last.flatMap { option(short: $0) } != nil)
   }
 
   /// What stands on the error output where nothing was asked for: a few lines.
@@ -36,7 +37,14 @@ extension Table {
     if let command = commands.first(where: { $0.name == topic }) { return page(on: command) }
     for group in topicGroups {
       if group.name == topic { return page(on: group) }
-      if let found = group.topics.first(where: { $0.name == topic }) { return page(on: found) }
+      if let found = group.topics.first(where: { $0.name == topic || $0.aliases.contains(topic) }) {
+        return page(on: found)
+      }
+    }
+    // An option in its own spelling, which a topic of the same name may stand before.
+    if topic.hasPrefix("--"), let option = option(named: topic.dropFirst(2)) { return page(on: option) }
+    if topic.hasPrefix("-"), topic.count == 2, let short = topic.last, let option = option(short: short) {
+      return page(on: option)
     }
     if topic == Self.optionsTopic { return optionsPage() }
     if let option = option(named: topic) { return page(on: option) }

@@ -16,6 +16,12 @@ extension Table {
     isKnownWord: (String) -> Bool
   ) throws(UsageError) -> ParseResult {
     if arguments.isEmpty { return .usage }
+    // `help --inverse` asks about the option.
+    if arguments.count == 2, arguments[0] == "help", arguments[1].hasPrefix("-"), arguments[1] != "--man",
+      isTopic(arguments[1])
+    {
+      return .help(topic: arguments[1])
+    }
     var scanner = Scanner(table: self, arguments: arguments)
     let tokens = scanner.scan(isNumber: isNumber)
     var operands: [Operand] = []

@@ -69,12 +69,12 @@ extension Table {
       problems.append("no command takes \(name)")
     }
     if let value = option.value {
-      if value.placeholder.isEmpty || value.placeholder != value.placeholder.uppercased() {
-        problems.append("\(name) has the placeholder '\(value.placeholder)', which is no word in capitals")
+      if value.placeholder.first?.isLowercase != false {
+        problems.append("\(name) has the placeholder '\(value.placeholder)', which is none in capitals")
       }
       problems += duplicates(value.choices.map(\.name), "value of \(name)")
       for choice in value.choices {
-        problems += nameProblems("\(name)'s value '\(choice.name)'", choice.name)
+        problems += nameProblems("\(name)'s value '\(choice.name)'", choice.name.filter { $0 != "." })
         if !choice.summary.isEmpty {
           problems += style("\(name)'s value '\(choice.name)'", summary: choice.summary)
         }

@@ -119,11 +119,11 @@ extension Panel {
 }
 
 extension Picture {
-  /// Whether the part of the plane that must be seen has a size that can be drawn to scale: none of 10^300 points, none of 10^-300.
+  /// Whether the part of the plane that must be seen can be drawn to scale: its size and its distances are doubles with room to spare.
   package var isDrawable: Bool {
     let extent = extent
-    return [extent.x, extent.y, extent.width, extent.height].allSatisfy { abs($0) <= 1e100 }
-      && min(extent.width, extent.height) >= 1e-100
+    return [extent.x, extent.y, extent.width, extent.height].allSatisfy { abs($0) <= 1e302 }
+      && min(extent.width, extent.height) >= 1e-302
   }
 
   /// The part of the plane that every panel shows.

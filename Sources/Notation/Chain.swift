@@ -60,6 +60,11 @@ package enum Suffix: Sendable {
   case inverse
   case times(Int)
   case transpose
+
+  var isTranspose: Bool {
+    if case .transpose = self { return true }
+    return false
+  }
 }
 
 /// One item of a chain: something with a matrix of its own, or an assignment to a cell of the matrix so far.

@@ -53,7 +53,18 @@ extension ChainReader {
   }
 
   /// A file: a matrix in any readable form, or a chain over any number of lines.
+  ///
+  /// An empty one is an error, since the program that should have written it has most likely failed.
   func fileContents() throws(NotationError) -> Chain {
+    guard cursor.source.bytes.contains(where: { !Byte.isSpace($0) }) else {
+      var name = ""
+      if case .file(let path) = cursor.source.origin { name = path == "-" ? "standard input" : "'\(path)'" }
+      throw NotationError(
+        "\(name) is empty",
+        at: nil,
+        hint: "expected a chain or a matrix; for no transform write identity"
+      )
+    }
     if cursor.skip("\u{FEFF}") {}
     cursor.skipSpace()
     let start = cursor.position

@@ -6,6 +6,9 @@ import TransformCore
 extension ChainReader {
   func operation(_ declaration: OperationDeclaration, name: Range<Int>) throws(NotationError) -> Item.Kind {
     var numbers: [Number] = []
+    if declaration.family == .matrix, cursor.byte != Byte.openParenthesis, let given = try bracketsBehindMatrix() {
+      return try matrixCall(given)
+    }
     if declaration.forms.last?.isEmpty == false || cursor.byte == Byte.openParenthesis {
       numbers = try self.numbers(
         allowsNone: declaration.forms.contains { $0.contains { $0.kind == .distance } },
@@ -15,12 +18,24 @@ extension ChainReader {
     return .operation(try call(declaration, numbers, name: name))
   }
 
+  /// `matrix [[1, 0, 0], ...]`: the brackets alone would do, and most who write both mean the same.
+  func bracketsBehindMatrix() throws(NotationError) -> MatrixReader.Result? {
+    var ahead = cursor
+    ahead.skipSpace(stayingOnLine: endsWithLine)
+    guard ahead.byte == Byte.openBracket || ahead.byte == Byte.openBrace,
+      let matrix = try MatrixReader.read(&ahead, options)
+    else { return nil }
+    cursor = ahead
+    return matrix
+  }
+
   func call(
     _ declaration: OperationDeclaration,
     _ numbers: [Number],
     name: Range<Int>
   ) throws(NotationError) -> OperationCall {
     guard let form = declaration.forms.first(where: { $0.count == numbers.count }) else {
+      if let error = strayWord(after: declaration.word.name, numbers) { throw error }
       throw wrongCount(declaration, numbers, name: name)
     }
     var arguments: [Argument] = []
@@ -29,13 +44,35 @@ extension ChainReader {
       arguments.append(try argument(number, as: parameter.kind))
     }
     do {
-      let call = try OperationCall(declaration, arguments)
-      if let caution = declaration.caution(arguments) { note(caution) }
-      return call
+      return try OperationCall(declaration, arguments)
     } catch {
       let range = error.argument.flatMap { $0 < numbers.count ? numbers[$0].range : nil }
       throw NotationError(error.message, at: cursor.span(range ?? name), hint: error.hint)
     }
+  }
+
+  /// What stands where a number of an operation is missing, unless it is a word of the language.
+  func strayWord(after name: String, _ numbers: [Number]) -> NotationError? {
+    var ahead = cursor
+    ahead.skipSpace(stayingOnLine: endsWithLine)
+    let piece = ahead.piece()
+    let first = ahead.byte
+    guard !piece.isEmpty, !ahead.isAtEnd, !Byte.isNameStart(first),
+      ![Byte.openBracket, Byte.closeBracket, Byte.closeParenthesis, Byte.at, Byte.newline].contains(first),
+      !ExpressionReader.startsNumber(ahead)
+    else { return nil }
+    let found = ahead.source.text(piece)
+    var hint: String?
+    if let scalar = found.unicodeScalars.first, [0x2212, 0x2013, 0x2014, 0xFF0D].contains(scalar.value) {
+      hint = "this is no ASCII minus: write -\(String(found.unicodeScalars.dropFirst()))"
+    } else if found.unicodeScalars.first.map({ $0.properties.numericType != nil && !$0.isASCII }) ?? false {
+      hint = "digits are ASCII: 0 to 9"
+    }
+    return NotationError(
+      "expected a number after '\(name)', found \(ahead.found(piece))",
+      at: ahead.span(piece),
+      hint: hint
+    )
   }
 
   func wrongCount(
@@ -206,9 +243,7 @@ extension ChainReader {
 
   func matrixCall(_ matrix: MatrixReader.Result) throws(NotationError) -> Item.Kind {
     do {
-      let call = try OperationCall(.matrix, matrix.numbers.map(Argument.number))
-      if let caution = call.declaration.caution(call.arguments) { note(caution) }
-      return .operation(call)
+      return .operation(try OperationCall(.matrix, matrix.numbers.map(Argument.number)))
     } catch {
       throw NotationError(error.message, at: cursor.span(matrix.range))
     }

@@ -24,8 +24,7 @@ extension ChainReader {
     subjects.append(Subject(kind: kind, span: cursor.span(from: start)))
   }
 
-  func lengths(_ numbers: [Number], kinds: [Parameter.Kind] = coordinateKinds) throws(NotationError) -> [Double]
-  {
+  func lengths(_ numbers: [Number], kinds: [Parameter.Kind] = coordinateKinds) throws(NotationError) -> [Double] {
     var values: [Double] = []
     for (index, number) in numbers.enumerated() {
       values.append([try argument(number, as: kinds[index % kinds.count])].number(0))
@@ -126,13 +125,22 @@ extension ChainReader {
     }
   }
 
+  /// Where the run of bytes without white space ends.
+  func wordEnd(from start: Int) -> Int {
+    var end = start
+    while end < cursor.end, !Byte.isSpace(cursor.source.bytes[end]) { end += 1 }
+    return end
+  }
+
   func quad(from start: Int) throws(NotationError) {
     var ahead = cursor
     ahead.skipSpace()
     let first = ahead.piece()
     ahead.position = first.upperBound
     let corners: [[Double]]
-    if ahead.byte == Byte.comma, !Byte.isSpace(ahead.byte(after: 1)), cursor.byte != Byte.openParenthesis {
+    // Points are words of their own; all eight numbers in one word are a line of csv.
+    let commas = ahead.source.bytes[first.lowerBound..<wordEnd(from: first.lowerBound)].count { $0 == Byte.comma }
+    if ahead.byte == Byte.comma, !Byte.isSpace(ahead.byte(after: 1)), cursor.byte != Byte.openParenthesis, commas < 7 {
       let words = try pointWords(limit: 5)
       guard words.count == 4 else { throw wrongSubject(words.count, "4 points", from: start) }
       corners = words.map(\.values)
@@ -189,13 +197,45 @@ extension ChainReader {
   func rect(from start: Int) throws(NotationError) {
     var pasted = try pastedNumbers()
     if pasted == nil, let size = try sizeWord() {
-      return add(.rect(Rect(x: 0, y: 0, width: size.width, height: size.height)), from: start)
+      let origin = try rectOrigin(from: start)
+      return add(.rect(Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)), from: start)
     }
+    if pasted == nil, let rect = try originAndSize() { return add(.rect(rect), from: start) }
     if pasted == nil { pasted = try numbers(allowsNone: false, limit: 5) }
     let numbers = pasted ?? []
     guard numbers.count == 4 else { throw wrongSubject(numbers.count, "4 numbers or WxH", from: start) }
     let v = try lengths(numbers, kinds: [.lengthX, .lengthY])
     add(.rect(Rect(x: v[0], y: v[1], width: v[2], height: v[3])), from: start)
+  }
+
+  /// `rect WxH at x y`, as a layer has it.
+  func rectOrigin(from start: Int) throws(NotationError) -> Point {
+    let before = cursor
+    cursor.skipSpace(stayingOnLine: endsWithLine)
+    guard startsWord("at") else {
+      cursor = before
+      return Point(x: 0, y: 0)
+    }
+    _ = cursor.name()
+    let numbers = try numbers(allowsNone: false, limit: 3)
+    guard numbers.count == 2 else {
+      throw wrongSubject(numbers.count, "a size and 2 numbers behind 'at'", from: start)
+    }
+    let v = try lengths(numbers)
+    return Point(x: v[0], y: v[1])
+  }
+
+  /// `rect x y WxH`; nil, and the cursor where it was, for anything else.
+  func originAndSize() throws(NotationError) -> Rect? {
+    let before = cursor
+    if cursor.byte != Byte.openParenthesis, let pair = try? numbers(allowsNone: false, limit: 2), pair.count == 2,
+      let size = try? sizeWord()
+    {
+      let v = try lengths(pair)
+      return Rect(x: v[0], y: v[1], width: size.width, height: size.height)
+    }
+    cursor = before
+    return nil
   }
 
   func layer(from start: Int) throws(NotationError) {

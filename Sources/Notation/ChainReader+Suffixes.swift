@@ -22,12 +22,20 @@ extension ChainReader {
       let range = cursor.name()
       guard SuffixTable.contains(cursor.source.text(range)) else {
         cursor = before
+        noteCaution(item)
         return item
       }
       try suffix(named: cursor.source.text(range), at: range, on: &item)
       item.span = cursor.span(from: start)
       try requireFinite(item)
     }
+  }
+
+  /// What people get wrong with the operation, once it is known what follows it.
+  func noteCaution(_ item: Item) {
+    guard case .operation(let call) = item.kind, let caution = call.declaration.caution(call.arguments) else { return }
+    if call.declaration.family == .matrix, item.suffixes.contains(where: { $0.isTranspose }) { return }
+    note(caution)
   }
 
   func requireFinite(_ item: Item) throws(NotationError) {

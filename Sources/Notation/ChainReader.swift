@@ -76,6 +76,7 @@ package final class ChainReader {
     includeDepth = 0
     endsWithLine = false
     isGlobal = options.isGlobalOrder && !source.isFile
+    try refuseEmptyWords(source, from: start, to: end ?? source.bytes.count)
     let chain = try source.isFile ? fileContents() : self.chain(closing: nil)
     return (chain, cursor.position)
   }
@@ -113,6 +114,19 @@ package final class ChainReader {
       arguments.append((try argument(number, as: kinds[index % kinds.count]), number.range))
     }
     return (arguments, cursor.position)
+  }
+
+  /// An empty word is most often a shell variable that was never set: passed over, it would give a wrong answer.
+  func refuseEmptyWords(_ source: SourceText, from start: Int, to end: Int) throws(NotationError) {
+    for (index, word) in source.words.enumerated() where word.isEmpty && start...end ~= word.lowerBound {
+      let before = index > 0 ? source.text(source.words[index - 1]) : ""
+      if before.hasSuffix("css") || before.hasSuffix("svg") { continue }
+      throw NotationError(
+        "an empty word",
+        at: Span(source, word),
+        hint: "is it a shell variable that is not set?"
+      )
+    }
   }
 
   func begin(_ source: SourceText, from start: Int) {
@@ -230,7 +244,7 @@ package final class ChainReader {
       switch cursor.byte {
       case Byte.plus, Byte.minus, Byte.asterisk, Byte.slash, Byte.caret:
         "arithmetic is one word, 45*2, and a sum stands in parentheses: (45+45)"
-      case Byte.hash: "comments stand in files alone"
+      case Byte.hash: "comments stand in files and in lines"
       default: nil
       }
     throw NotationError("expected an operation, found \(cursor.found())", at: cursor.span(cursor.piece()), hint: hint)
@@ -288,6 +302,20 @@ package final class ChainReader {
     if let error = functionWithoutParentheses(range) { throw error }
     if name.utf8.count == 3, name.utf8.first == UInt8(ascii: "m"), name.utf8.dropFirst().allSatisfy(Byte.isDigit) {
       throw NotationError("there is no cell '\(name)'", at: cursor.span(range), hint: "the cells are m11 to m44")
+    }
+    if ["deg", "rad", "grad", "turn", "px", "pt"].contains(name) {
+      throw NotationError(
+        "the unit '\(name)' stands alone",
+        at: cursor.span(range),
+        hint: "a unit is glued to its number: 90deg, 10px"
+      )
+    }
+    if name == "to" {
+      throw NotationError(
+        "unexpected 'to'",
+        at: cursor.span(range),
+        hint: "'to' stands once, between the two sides of is equal, tween and fit"
+      )
     }
     var error = NotationError("unknown operation '\(name)'", at: cursor.span(range), unknownWord: name)
     error.definedNames = names.keys.sorted()
@@ -378,6 +406,9 @@ package final class ChainReader {
         "expected a size such as 200x100, found '\(text)'",
         at: Span(source, 0..<source.bytes.count)
       )
+    }
+    guard size.width >= 0, size.height >= 0 else {
+      throw NotationError("a size is not negative, found '\(text)'", at: Span(source, 0..<source.bytes.count))
     }
     return size
   }

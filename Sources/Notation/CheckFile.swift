@@ -44,9 +44,9 @@ package struct CheckFile {
   private var tolerance = 1e-9
 
   /// The chain in force: its line, and its matrix or why it has none.
-  private var chain: (text: String, matrix: Result<Transform3D, NotationError>)?
+  private var chain: (line: Int, text: String, matrix: Result<Transform3D, NotationError>)?
   /// What was accepted last: its line, and the images or why there are none.
-  private var accepted: (text: String, images: Result<[SubjectImage], NotationError>)?
+  private var accepted: (line: Int, text: String, images: Result<[SubjectImage], NotationError>)?
   /// How many images have been compared.
   private var compared = 0
   /// Whether an error of the chain or the subject has been told, or was expected.
@@ -74,7 +74,7 @@ package struct CheckFile {
       run(line: start..<stop, number)
       start = stop + 1
     }
-    tellError(before: number + 1)
+    tellError()
   }
 
   // MARK: Lines
@@ -86,12 +86,12 @@ package struct CheckFile {
     let word = cursor.name()
     guard let directive = Directive(rawValue: source.text(word)), cursor.isAtWordEnd else { return }
     let text = oneLine(source.text(start..<line.upperBound))
-    if directive != .fails, directive != .tolerance { tellError(before: number) }
+    if directive != .fails, directive != .tolerance { tellError() }
     switch directive {
     case .chain:
       accepted = nil
-      readChain(cursor, text)
-    case .accept: accept(cursor, text)
+      readChain(cursor, text, number)
+    case .accept: accept(cursor, text, number)
     case .expect: expect(cursor, text, number)
     case .tolerance: readTolerance(cursor, text, number)
     case .roundtrip: roundTrip(text, number)
@@ -100,16 +100,15 @@ package struct CheckFile {
   }
 
   /// An error of a chain or subject that nobody expects is a failure of its own, told at the next line.
-  private mutating func tellError(before number: Int) {
-    guard !errorIsTold, let (text, error) = currentError else { return }
+  private mutating func tellError() {
+    guard !errorIsTold, let (line, text, error) = currentError else { return }
     errorIsTold = true
-    let line = error.span.map { source.line(at: $0.range.lowerBound).number } ?? number - 1
     fail(line, text, expected: "no error", found: error.message)
   }
 
-  private var currentError: (text: String, error: NotationError)? {
-    if let chain, case .failure(let error) = chain.matrix { return (chain.text, error) }
-    if let accepted, case .failure(let error) = accepted.images { return (accepted.text, error) }
+  private var currentError: (line: Int, text: String, error: NotationError)? {
+    if let chain, case .failure(let error) = chain.matrix { return (chain.line, chain.text, error) }
+    if let accepted, case .failure(let error) = accepted.images { return (accepted.line, accepted.text, error) }
     return nil
   }
 
@@ -132,23 +131,23 @@ package struct CheckFile {
 
   // MARK: What is checked
 
-  private mutating func readChain(_ cursor: Cursor, _ text: String) {
+  private mutating func readChain(_ cursor: Cursor, _ text: String, _ number: Int) {
     errorIsTold = false
     do throws(NotationError) {
       let read = try reader.read(source, from: cursor.position, to: cursor.end).chain
       let matrix = read.matrix
       let subjects = reader.takeSubjects()
       _ = reader.takeNotes()
-      chain = (text, .success(matrix))
-      if !subjects.isEmpty { accept(subjects, text) }
+      chain = (number, text, .success(matrix))
+      if !subjects.isEmpty { accept(subjects, text, number) }
       if !matrix.isFinite { throw NotationError(.noAnswer, "the matrix of the chain overflows", at: nil) }
     } catch {
       reader.discard()
-      chain = (text, .failure(error))
+      chain = (number, text, .failure(error))
     }
   }
 
-  private mutating func accept(_ cursor: Cursor, _ text: String) {
+  private mutating func accept(_ cursor: Cursor, _ text: String, _ number: Int) {
     if case .success? = chain?.matrix { errorIsTold = false }
     do throws(NotationError) {
       var ahead = cursor
@@ -170,17 +169,17 @@ package struct CheckFile {
           at: nil
         )
       }
-      accept(subjects, text)
+      accept(subjects, text, number)
     } catch {
       reader.discard()
-      accepted = (text, .failure(error))
+      accepted = (number, text, .failure(error))
     }
   }
 
-  private mutating func accept(_ subjects: [Subject], _ text: String) {
+  private mutating func accept(_ subjects: [Subject], _ text: String, _ number: Int) {
     compared = 0
     guard let chain else {
-      accepted = (text, .failure(NotationError("expected a 'chain' line before this one", at: nil)))
+      accepted = (number, text, .failure(NotationError("expected a 'chain' line before this one", at: nil)))
       return
     }
     // What is wrong with the chain has been told.
@@ -189,9 +188,9 @@ package struct CheckFile {
       return
     }
     do throws(NotationError) {
-      accepted = (text, .success(try Calculation(matrix: matrix, subjects: subjects).images))
+      accepted = (number, text, .success(try Calculation(matrix: matrix, subjects: subjects).images))
     } catch {
-      accepted = (text, .failure(error))
+      accepted = (number, text, .failure(error))
     }
   }
 
@@ -215,7 +214,7 @@ package struct CheckFile {
     var ahead = cursor
     let word = source.text(ahead.name())
     // Its failure has been told; what rests on it cannot hold.
-    if let (_, error) = currentError {
+    if let error = currentError?.error {
       fail(number, text, expected: oneLine(source.text(cursor.position..<cursor.end)), found: error.message)
       return
     }
@@ -292,7 +291,7 @@ package struct CheckFile {
   /// Maps what was accepted there and back.
   private mutating func roundTrip(_ text: String, _ number: Int) {
     do throws(NotationError) {
-      if let (_, error) = currentError { throw error }
+      if let error = currentError?.error { throw error }
       guard let chain, case .success(let matrix) = chain.matrix else {
         throw NotationError("expected a 'chain' line before this one", at: nil)
       }
@@ -326,7 +325,7 @@ package struct CheckFile {
       )
       return
     }
-    guard let (_, error) = currentError else {
+    guard let error = currentError?.error else {
       fail(number, text, expected: "failure with exit status \(written(expected))", found: "no error")
       return
     }

@@ -100,7 +100,9 @@ struct Cursor {
 extension SourceText {
   /// Files may hold comments; a `#` that a shell has passed on is a mistake.
   var hasComments: Bool {
-    if case .file = origin { return true }
-    return false
+    switch origin {
+    case .file, .line: return true
+    case .arguments, .option: return false
+    }
   }
 }

@@ -32,7 +32,7 @@ struct ExpressionReader {
     if Byte.isDigit(byte) || (byte == Byte.openParenthesis && ahead.position == cursor.position) { return true }
     if byte == Byte.openParenthesis { return true }
     if byte == Byte.dot { return Byte.isDigit(ahead.byte(after: 1)) || nameOfConstant(&ahead) != nil }
-    guard Byte.isNameStart(byte) else { return false }
+    guard Byte.isNameStart(byte) || byte >= 0x80 else { return false }
     var named = ahead
     if nameOfConstant(&named) != nil { return true }
     let range = ahead.name()
@@ -204,6 +204,7 @@ struct ExpressionReader {
 
   private mutating func unit(after number: DoubleDouble, from start: Int) throws(NotationError) -> Value {
     if cursor.skip(Byte.percent) { return Value(number, .percent) }
+    if cursor.skip("\u{B0}") { return Value(number, .angle(.degrees)) }
     let unitStart = cursor.position
     if let constant = Self.nameOfConstant(&cursor) {
       let pi = try constantValue(constant, from: unitStart)
@@ -303,6 +304,7 @@ struct ExpressionReader {
       cursor.position = start
       return nil
     }
+    if cursor.skip("\u{3C0}") { return Constant(coefficient: DoubleDouble(1)) }
     let range = cursor.name()
     guard !range.isEmpty else { return nil }
     switch cursor.source.text(range) {

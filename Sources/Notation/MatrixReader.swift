@@ -28,15 +28,25 @@ enum MatrixReader {
     let start = cursor.position
     var ahead = Body(cursor)
     var numbers: [Double] = []
+    var rows: [[Double]] = [[]]
     while ExpressionReader.startsNumber(ahead.cursor) {
       guard numbers.count < 4096 else { break }
       numbers.append(try ahead.number())
+      rows[rows.count - 1].append(numbers[numbers.count - 1])
+      let gap = ahead.cursor.position
       ahead.cursor.skipSpace()
+      if ahead.cursor.source.bytes[gap..<ahead.cursor.position].contains(Byte.newline) { rows.append([]) }
       if ahead.cursor.skip(Byte.comma) { ahead.cursor.skipSpace() }
     }
     guard ahead.cursor.isAtEnd else { return nil }
     cursor = ahead.cursor
-    return Result(numbers: try checked([numbers], cursor.span(from: start)), range: start..<cursor.position)
+    // Two lines of three numbers are a matrix for column vectors, as they are in brackets.
+    let lines = rows.filter { !$0.isEmpty }
+    let isForColumns = lines.count == 2 && lines.allSatisfy { $0.count == 3 }
+    return Result(
+      numbers: try checked(isForColumns ? lines : [numbers], cursor.span(from: start)),
+      range: start..<cursor.position
+    )
   }
 
   private static func checked(_ rows: [[Double]], _ span: Span) throws(NotationError) -> [Double] {
@@ -77,21 +87,30 @@ enum MatrixReader {
         if startsNumbers() { return try array() }
         return try object()
       case Byte.openParenthesis:
-        if skipTypeInParentheses() { return try array() }
+        if skipTypeInParentheses() { return cursor.byte == Byte.openParenthesis ? try labelled() : try array() }
         return startsLabels() ? try labelled() : nil
       case Byte.backslash: return try latex()
       default: return try named()
       }
     }
 
-    /// Whether behind any opening brackets here there is a number.
+    /// Whether behind any opening brackets here there is a number, and no word behind the first row of it.
+    ///
+    /// `[[1, 0], [0, 1], ...]` is a matrix, `[[1, 0, 0, 1, 5, 6] scale 2]` a group that begins with one.
     private func startsNumbers() -> Bool {
       var ahead = cursor
+      var depth = 0
       while ahead.byte == Byte.openBracket || ahead.byte == Byte.openBrace {
         ahead.position += 1
+        depth += 1
         ahead.skipSpace()
       }
-      return ahead.byte != Byte.openParenthesis && ExpressionReader.startsNumber(ahead)
+      guard ahead.byte != Byte.openParenthesis, ExpressionReader.startsNumber(ahead) else { return false }
+      guard depth > 1 else { return true }
+      while !ahead.isAtEnd, ahead.byte != Byte.closeBracket, ahead.byte != Byte.closeBrace { ahead.position += 1 }
+      ahead.position += 1
+      ahead.skipSpace()
+      return !Byte.isNameStart(ahead.byte) || ExpressionReader.startsNumber(ahead)
     }
 
     /// Whether `( a =` or `( m11:` stands here.
@@ -105,12 +124,20 @@ enum MatrixReader {
       return ahead.byte == Byte.equals || ahead.byte == Byte.colon
     }
 
-    /// `(CGAffineTransform)` or `(CATransform3D)` before braces, as in C.
+    /// `(CGAffineTransform)` or `(CATransform3D)` before braces, as in C, or before what a debugger prints.
     private mutating func skipTypeInParentheses() -> Bool {
       var ahead = cursor
       guard ahead.skip("(CGAffineTransform)") || ahead.skip("(CATransform3D)") else { return false }
       ahead.skipSpace()
-      guard ahead.byte == Byte.openBrace else { return false }
+      // A debugger prints a name behind the type: (CATransform3D) $0 = (m11 = 1, ...).
+      _ = ahead.skip(UInt8(ascii: "$"))
+      if !ahead.name().isEmpty || Byte.isDigit(ahead.byte) {
+        while Byte.isDigit(ahead.byte) { ahead.position += 1 }
+        ahead.skipSpace()
+        guard ahead.skip(Byte.equals) else { return false }
+        ahead.skipSpace()
+      }
+      guard ahead.byte == Byte.openBrace || ahead.byte == Byte.openParenthesis else { return false }
       cursor = ahead
       return true
     }
@@ -307,27 +334,7 @@ enum MatrixReader {
               at: cursor.span(cursor.piece())
             )
           }
-          let start = cursor.position
           rows[rows.count - 1].append(try number())
-          let factor = cursor.source.text(start..<cursor.position)
-          // A power of ten as TeX writes it: 1 \times 10^{21}
-          cursor.skipSpace()
-          if cursor.skip("\\times") {
-            cursor.skipSpace()
-            guard cursor.skip("10^{") else {
-              throw NotationError("expected 10^{...}", at: cursor.span(cursor.piece()))
-            }
-            let digits = cursor.position
-            while !cursor.isAtEnd, cursor.byte != Byte.closeBrace { cursor.position += 1 }
-            let exponent = cursor.source.text(digits..<cursor.position)
-            _ = cursor.skip(Byte.closeBrace)
-            // Factor and power are one decimal number, so that it is rounded once.
-            guard let value = NumberReader.value(of: factor + "e" + exponent) else {
-              throw NotationError("expected a number and a whole exponent", at: cursor.span(from: start))
-            }
-            rows[rows.count - 1].removeLast()
-            rows[rows.count - 1].append(value)
-          }
         }
         if rows.reduce(0, { $0 + $1.count }) > 64 {
           throw NotationError("more than 64 numbers in a matrix", at: cursor.span(from: start))
@@ -364,11 +371,33 @@ enum MatrixReader {
       var reader = ExpressionReader(cursor)
       let value = try reader.number()
       cursor = reader.cursor
+      if let value = try timesPowerOfTen(from: start) { return value }
       do {
         return try value.plain()
       } catch {
         throw NotationError("cannot \(error.message)", at: cursor.span(from: start))
       }
+    }
+
+    /// A number with its power of ten as TeX writes it, `1.5 \times 10^{21}`; nil where no power follows.
+    private mutating func timesPowerOfTen(from start: Int) throws(NotationError) -> Double? {
+      var ahead = cursor
+      ahead.skipSpace()
+      guard ahead.skip("\\times") else { return nil }
+      let digits = cursor.source.text(start..<cursor.position)
+      ahead.skipSpace()
+      guard ahead.skip("10^{") else {
+        throw NotationError("expected 10^{...}", at: ahead.span(ahead.piece()))
+      }
+      let open = ahead.position
+      while !ahead.isAtEnd, ahead.byte != Byte.closeBrace { ahead.position += 1 }
+      let exponent = ahead.source.text(open..<ahead.position)
+      // The digits as they stand, and not the double that they are: it need not be the nearest one any more.
+      guard ahead.skip(Byte.closeBrace), let value = NumberReader.value(of: digits + "e" + exponent) else {
+        throw NotationError("expected a whole exponent", at: ahead.span(from: open))
+      }
+      cursor = ahead
+      return value
     }
   }
 }

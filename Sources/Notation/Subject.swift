@@ -61,7 +61,7 @@ package enum SubjectTable {
     LanguageWord(
       "rect",
       .subject,
-      forms: ["rect x y w h", "rect WxH"],
+      forms: ["rect x y w h", "rect x y WxH", "rect WxH [at x y]"],
       summary: "a rectangle: its corners and bounds",
       discussion: """
         Standardised first, as CGRectApplyAffineTransform does; the bounds are the smallest upright rect around the image. \

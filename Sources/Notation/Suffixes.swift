@@ -100,9 +100,11 @@ package enum JointTable {
       forms: ["@FILE", "@-"],
       summary: "a chain or a matrix from a file or from standard input",
       discussion: """
-        A chain over any number of lines, with comments from `#`, or a matrix in any form that m34 writes and many others. \
-        It acts as a group.
-        """
+        A chain over any number of lines, with comments from `#`, or a matrix: 6, 9 or 16 bare numbers, csv, brackets and \
+        braces, JSON, CSS, SVG, Swift, Objective-C, C, numpy, LaTeX, and the prints of debuggers and of UIView. It acts as a \
+        group. An empty file is an error.
+        """,
+      examples: [LanguageExample("echo 'scale 2 # twice' | m34 -b @- translate 10 0 point 1 0", prints: "22 0")]
     ),
     LanguageWord(
       "let",
@@ -111,8 +113,9 @@ package enum JointTable {
       summary: "names a chain; a line in a file",
       discussion: """
         Letters, digits and `_`; defined before it is used; no word of the language. The name then stands for the chain as \
-        a group: `m34 @camera.m34 camera rotate 30`.
-        """
+        a group: `m34 @camera.m34 camera rotate 30`. On the command line a definition ends with its word.
+        """,
+      examples: [LanguageExample("m34 -b 'let half = scale 0.5' half half point 8 4", prints: "2 1")]
     ),
     LanguageWord(
       "[",

@@ -22,7 +22,7 @@ package enum TimingFunctionText {
       Name(name: "easeIn", summary: "starts slowly: cubic-bezier(0.42, 0, 1, 1)", function: .easeIn),
       Name(name: "easeOut", summary: "ends slowly: cubic-bezier(0, 0, 0.58, 1)", function: .easeOut),
       Name(name: "easeInEaseOut", summary: "both: cubic-bezier(0.42, 0, 0.58, 1)", function: .easeInEaseOut),
-      Name(name: "default", summary: "Core Animation's: cubic-bezier(0.25, 0.1, 0.25, 1)", function: .ease),
+      Name(name: "default", summary: "that of Core Animation: cubic-bezier(0.25, 0.1, 0.25, 1)", function: .ease),
       Name(name: "ease", summary: "CSS for default", function: .ease),
       Name(name: "ease-in", summary: "CSS for easeIn", function: .easeIn),
       Name(name: "ease-out", summary: "CSS for easeOut", function: .easeOut),

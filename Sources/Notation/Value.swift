@@ -74,7 +74,7 @@ extension Value {
     case (let first, let second) where first == second:
       return try finite(Value(left.number / right.number))
     default:
-      throw ArithmeticError("divide by a number with another unit")
+      throw ArithmeticError("divide by a number with a unit; a fraction of a unit is written (1/3)turn")
     }
   }
 

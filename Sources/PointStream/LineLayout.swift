@@ -113,7 +113,7 @@ struct LayoutFinder {
         let layout = layout(numbers(of: columns), separator, isFound: options.separator == nil)
         if leadingNumbers(line, layout, tables: tables) >= 2 { return layout }
       }
-      let names = numbers(of: columns).map { String($0 + 1) }.joined(separator: " and ")
+      let names = numbers(of: columns).map { String($0 + 1) }.joined(separator: ", ")
       throw UnusableInput(
         message: "line \(number): no numbers in columns \(names) of the first data line",
         hint:

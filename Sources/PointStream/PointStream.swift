@@ -8,6 +8,9 @@ import Platform
 /// Limits: a line may have any length, but its coordinates must stand in the first 128 KiB of it (a block); comments before
 /// the first data line are held back only as far as they fit a block. Memory does not grow with the input.
 package struct PointStream {
+  /// More threads than this would only take memory.
+  private static let mostThreads = 256
+
   private let kernel: StreamKernel
   private let options: StreamOptions
 
@@ -107,7 +110,7 @@ package struct PointStream {
     emitter: Emitter,
     mapped: MappedBlock
   ) {
-    let threads = max(1, options.threads ?? availableProcessors())
+    let threads = min(max(1, options.threads ?? availableProcessors()), Self.mostThreads)
     let mapper = LineMapper(layout: layout, map: map, options: options)
     repeat {
       mapper.map(block, to: mapped)

@@ -15,13 +15,13 @@ extension Command {
         A line is a check if it begins with one of these words; every other line is prose.
 
           chain CHAIN            the chain for the lines below
-          accept SUBJECT         what it is applied to; a bare list of numbers is a point
-          expect NUMBERS         the image: a point, a size, a rect's bounds or corners
+          accept SUBJECT         what it is applied to; bare numbers are a point
+          expect NUMBERS         a point, a size, a rect's bounds or corners
           expect matrix NUMBERS  the matrix of the chain as 6, 9 or 16 numbers
           expect behind          the image is at or behind the eye
-          tolerance E            how far each number may be off from here on; 1e-9 at first
+          tolerance E            how far numbers may be off below; 1e-9 at first
           roundtrip              the chain leads there, and its inverse back
-          fails CODE             the chain or the subject above is an error with this exit status
+          fails CODE             the chain or subject above fails with this status
 
         Each line that does not hold is shown with what was expected and what was found. The exit status is 1 if any did \
         not hold.

@@ -11,6 +11,7 @@ extension Command {
       name: "decompose",
       operands: "CHAIN",
       operandKind: .chain,
+      operandCount: 1...Int.max,
       summary: "takes a matrix apart into scale, skew, rotation, translation and perspective",
       discussion: """
         The parts act in this order: scale, skew, rotation, translation, perspective; m44 is divided out first. The chain \

@@ -13,8 +13,8 @@ extension Command {
       summary: "computes one chain a line",
       discussion: """
         Every line of standard input is a chain with its subjects, read as if `[ CHAIN ]` stood before it; one line comes \
-        out, several results separated by tabs, in the format bare if nothing else is asked for. Matrices have 16 numbers, \
-        or 6 with `--2d`. Blank lines and lines that begin with `#` give an empty line. A bad line too, or \
+        out, several results separated by tabs, in the format bare if nothing else is asked for. Bare and csv matrices have \
+        16 numbers, or 6 with `--2d`. Blank lines and lines that begin with `#` give an empty line. A bad line too, or \
         {"line":n,"error":TEXT} in JSON, with its error on standard error and exit status 3 at the end. `let` names hold \
         for the lines that follow. At a terminal it is a notebook: `it` is the last result, `help` helps.
         """,

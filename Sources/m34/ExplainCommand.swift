@@ -10,6 +10,7 @@ extension Command {
       name: "explain",
       operands: "CHAIN [SUBJECT...]",
       operandKind: .chain,
+      operandCount: 1...Int.max,
       summary: "shows a chain step by step, in both readings",
       discussion: """
         Every step with its own matrix and the product so far; one cell of each product as row by column; where each \

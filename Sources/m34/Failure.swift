@@ -2,6 +2,7 @@
 
 import ArgumentTable
 import Notation
+import Platform
 
 /// The exit statuses, the same in every command.
 enum ExitCode {
@@ -67,13 +68,35 @@ extension Diagnostic {
         hint = "did you mean '\(nearest)'?" + (hint.map { " " + $0 } ?? "")
       }
     }
+    if error.unknownWord != nil, let file = error.span.flatMap(fileAround) {
+      hint = "to read the file write @\(file); points come from standard input: m34 map CHAIN <\(file)"
+    }
     self.init(
       program: Program.name,
-      message: error.message,
+      message: shortened(error.message),
       excerpt: error.span.map { SourceExcerpt($0) },
       hint: hint
     )
   }
+}
+
+/// The word of the command line around a place, if it is the name of a file.
+private func fileAround(_ span: Span) -> String? {
+  guard
+    let word = span.source.words.first(where: {
+      $0.lowerBound <= span.range.lowerBound && span.range.upperBound <= $0.upperBound
+    })
+  else { return nil }
+  let name = span.source.text(word)
+  return (name.contains(".") || name.contains("/")) && access(name, F_OK) == 0 ? name : nil
+}
+
+/// A message in which no quoted word is longer than a line.
+private func shortened(_ message: String) -> String {
+  guard message.utf8.count > 200 else { return message }
+  return message.split(separator: "'", omittingEmptySubsequences: false).map { part in
+    part.utf8.count > 60 ? "\(part.prefix(40))..." : String(part)
+  }.joined(separator: "'")
 }
 
 extension SourceExcerpt {

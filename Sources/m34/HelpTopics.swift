@@ -29,7 +29,7 @@ enum HelpTopics {
       ),
       TopicGroup(
         name: "topics",
-        title: "how things work: order, angles, perspective, layers, scenes, numbers, formats, streams, mistakes",
+        title: "how things work: order, angles, layers, scenes, numbers, streams, mistakes",
         introduction: """
           The conventions, and what people get wrong about them. Perspective has its page among the operations: \
           `m34 help perspective`.
@@ -37,6 +37,17 @@ enum HelpTopics {
         topics: [.order, .angles, .layers, .scenes, .numbers, .formats, .streams, .mistakes]
       ),
     ]
+  }
+
+  /// What else people look a word up by.
+  private static func aliases(of word: LanguageWord) -> [String] {
+    switch word.name {
+    case "m34=":
+      return ["m34", "assign", "assignment", "cells"] + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+    case "@": return ["@file", "@-", "file", "files"]
+    case "[": return ["group", "groups", "]", "("]
+    default: return word.synonyms
+    }
   }
 
   private static func topic(_ word: LanguageWord) -> Topic {
@@ -48,6 +59,7 @@ enum HelpTopics {
     let more = convention.map { "\n\n" + $0.body } ?? ""
     return Topic(
       name: word.name,
+      aliases: aliases(of: word),
       summary: word.summary,
       body: word.forms.map { "  " + $0 }.joined(separator: "\n") + "\n\n" + word.discussion + also + more,
       examples: word.examples.map { Example($0.command, output: $0.output + "\n") } + (convention?.examples ?? [])

@@ -10,6 +10,8 @@ extension Command {
   private struct Property {
     var name: String
     var summary: String
+    /// A no within this tolerance is worth a note; where rounding is allowed anyway, the digits of a print are.
+    var noteTolerance = 1e-12
     /// The answer, exact or within a tolerance relative to the largest cell.
     var holds: @Sendable (Transform3D, Double?) -> Bool
   }
@@ -23,10 +25,12 @@ extension Command {
       return matrix.isEqual(to: flat, tolerance: tolerance)
     },
     Property(name: "invertible", summary: "has an inverse") { matrix, _ in matrix.isInvertible },
-    Property(name: "rigid", summary: "keeps all distances; mirrors do") { matrix, tolerance in
+    Property(name: "rigid", summary: "keeps all distances; mirrors do", noteTolerance: 1e-6) { matrix, tolerance in
       matrix.isRigid(tolerance: tolerance ?? 1e-12)
     },
-    Property(name: "similarity", summary: "keeps all shapes: distances change by one factor") { matrix, tolerance in
+    Property(name: "similarity", summary: "keeps all shapes: distances change by one factor", noteTolerance: 1e-6) {
+      matrix,
+      tolerance in
       matrix.isSimilarity(tolerance: tolerance ?? 1e-12)
     },
   ]
@@ -80,12 +84,14 @@ extension Command {
       guard !chain.isEmpty else {
         throw Failure(NotationError("expected a chain", at: Span(source, stop..<stop)))
       }
+      try session.require(chain, in: source, at: min(start + 1, source.bytes.count))
       let matrix = try session.matrix(of: chain, reader, invocation)
       guard matrix.isFinite else { throw Failure(ExitCode.noAnswer, "the matrix of the chain overflows") }
       return (matrix, stop)
     }
     let answer: Bool
     var isClose = false
+    var closeness = 1e-12
     if word.text == "equal" {
       let (first, stop) = try matrix(from: start, stopWord: "to")
       guard stop < source.bytes.count else {
@@ -119,9 +125,12 @@ extension Command {
       }
       let (matrix, _) = try matrix(from: start, stopWord: nil)
       answer = property.holds(matrix, tolerance)
-      isClose = tolerance == nil && property.holds(matrix, 1e-12)
+      isClose = tolerance == nil && property.holds(matrix, property.noteTolerance)
+      closeness = property.noteTolerance
     }
-    if !answer, isClose { reader.note("the answer is yes within a tolerance of 1e-12") }
+    if !answer, isClose {
+      reader.note("the answer is yes within a tolerance of \(NumberWriter.text(closeness)); --tolerance allows it")
+    }
     session.say(reader.takeNotes(), invocation)
     try session.write(Array((answer ? "yes\n" : "no\n").utf8))
     return answer ? ExitCode.done : ExitCode.no

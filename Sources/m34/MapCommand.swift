@@ -16,7 +16,8 @@ extension Command {
       summary: "moves the points of a stream, one line in, one line out",
       discussion: """
         Reads points from standard input and writes their images, in order. Only the coordinates change; every other byte \
-        of a line goes through untouched: other columns, separators, comments, blank lines, text behind the numbers. \
+        of a line goes through untouched: other columns, separators, comments, blank lines, text behind the numbers (a byte \
+        order mark at the start is dropped). Header lines pass as they are, also with `--screen`. \
         Two coordinates come out as two (z = 0, projected), three as three, or as two with `--screen`. Fields are separated \
         by white space, comma, tab or semicolon, as the first data line has them.
 
@@ -179,7 +180,13 @@ extension Command {
           : "the chain has no inverse: its matrix is singular"
       )
     case .brokenPoint(let bytes):
-      throw Failure(ExitCode.noAnswer, "the input ends within a point: \(bytes) bytes are left over")
+      let dimensions = invocation.text("dimensions") == "2" ? 2 : 3
+      let size = dimensions * (invocation.text("binary") == "f32" ? 4 : 8)
+      throw Failure(
+        ExitCode.noAnswer,
+        "the input ends within a point of \(size) bytes: \(bytes) are left over",
+        hint: dimensions == 3 ? "points have 3 coordinates here; --dimensions 2 says otherwise" : nil
+      )
     case .closedPipe: return ExitCode.done
     case .readFailed(let number):
       throw Failure(ExitCode.inputOutput, "cannot read standard input: \(Environment.reason(number))")

@@ -151,13 +151,13 @@ enum OptionTable {
   private static let frames = OptionDeclaration(
     name: "frames",
     value: ValueDeclaration("N", .integer(1...1_000_000)),
-    summary: "N frames: of a scene at `--fps`, of `tween` at equal distances, both ends included"
+    summary: "makes N frames: of a scene at `--fps`, of `tween` at equal distances, both ends included"
   )
 
   private static let framesPerSecond = OptionDeclaration(
     name: "fps",
     value: ValueDeclaration("F", .number),
-    summary: "F frames a second; 60 if not given"
+    summary: "how many frames a second; 60 if not given"
   )
 
   private static let hit = OptionDeclaration(
@@ -318,7 +318,10 @@ enum OptionTable {
 
   private static let language = OptionDeclaration(
     name: "language",
-    value: ValueDeclaration("LANGUAGE", .choice([Choice("objc", "Objective-C or C"), Choice("swift", "Swift")])),
+    value: ValueDeclaration(
+      "LANGUAGE",
+      .choice([Choice("objc", "for Objective-C and C"), Choice("swift", "for Swift")])
+    ),
     summary: "the language of the code; found out by itself if not given"
   )
 

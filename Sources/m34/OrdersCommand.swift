@@ -10,6 +10,7 @@ extension Command {
       name: "orders",
       operands: "CHAIN [SUBJECT...]",
       operandKind: .chain,
+      operandCount: 1...Int.max,
       summary: "tries every order of a chain's items and groups equal results",
       discussion: """
         Up to 7 items change places, which makes 5,040 orders. Results count as equal where their matrices are, or where \

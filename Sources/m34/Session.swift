@@ -91,6 +91,13 @@ final class Session {
     }
   }
 
+  /// Refuses a side of a question that holds no chain, where the identity would be guessed.
+  func require(_ chain: Chain, in source: SourceText, at position: Int) throws(Failure) {
+    guard chain.isEmpty else { return }
+    throw Failure(
+      NotationError("expected a chain", at: Span(source, position..<position), hint: "for no transform write identity"))
+  }
+
   /// The matrix of a chain, inverted where `--inverse` asks for it, with what there is to note about it.
   func matrix(of chain: Chain, _ reader: ChainReader, _ invocation: Invocation) throws(Failure) -> Transform3D {
     let matrix = chain.matrix

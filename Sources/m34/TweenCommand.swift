@@ -10,8 +10,9 @@ extension Command {
   static let tween = Command(
     CommandDeclaration(
       name: "tween",
-      operands: "CHAIN to CHAIN [SUBJECT...] | CHAIN --key-path PATH --from VALUE --to VALUE [SUBJECT...]",
+      operands: "CHAIN [to CHAIN | --key-path PATH] [SUBJECT...]",
       operandKind: .chain,
+      operandCount: 1...Int.max,
       summary: "what lies between two chains, frame by frame",
       discussion: """
         Items that match are mixed one by one, as CSS does: angles with their whole turns, perspective as 1/d; what is left \
@@ -107,6 +108,7 @@ private struct TweenWay {
     }
     let (first, stop) = try session.notation { () throws(NotationError) in try reader.read(source, stopWord: "to") }
     let isOver = stop >= source.bytes.count
+    try session.require(first, in: source, at: 0)
     if let path = invocation.text("key-path") {
       guard isOver else {
         throw Failure(
@@ -134,6 +136,7 @@ private struct TweenWay {
       )
     }
     let second = try session.notation { () throws(NotationError) in try reader.read(source, from: stop + 2).chain }
+    try session.require(second, in: source, at: source.bytes.count)
     for chain in [first, second] where !chain.matrix.isFinite {
       throw Failure(ExitCode.noAnswer, "the matrix of the chain overflows")
     }

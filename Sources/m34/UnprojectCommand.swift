@@ -9,8 +9,9 @@ extension Command {
   static let unproject = Command(
     CommandDeclaration(
       name: "unproject",
-      operands: "CHAIN point x y ... [rect x y w h | layer WxH ...]",
+      operands: "CHAIN point x y ... [rect ... | layer ...]",
       operandKind: .chain,
+      operandCount: 1...Int.max,
       summary: "hit test: from the screen back onto the plane z = 0",
       discussion: """
         Finds the point of the plane z = 0 that the chain takes to a point of the screen. With `rect` it also says whether \

@@ -92,7 +92,7 @@ import Testing
     ),
     (
       table(option: OptionDeclaration(name: "new", value: ValueDeclaration(""), summary: "is new")),
-      ["the option 'new' has the placeholder '', which is no word in capitals"]
+      ["the option 'new' has the placeholder '', which is none in capitals"]
     ),
     (
       table(option: OptionDeclaration(name: "new", value: ValueDeclaration("N", .choice([])), summary: "is new")),

@@ -6,7 +6,9 @@ import Notation
 
 @testable import m34
 
-/// A random number generator with a seed: SplitMix64, by G. Steele, D. Lea and C. Flood, 2014.
+/// A random number generator with a seed.
+///
+/// It is SplitMix64, by G. Steele, D. Lea and C. Flood, 2014.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -48,7 +50,7 @@ struct FuzzGrammar {
   let operations = OperationTable.all.map { (name: $0.word.name, counts: $0.forms.map(\.count)) }
   let subjects = SubjectTable.all.map(\.name)
   let suffixes = SuffixTable.all.map(\.name)
-  let commands = Program.commands.map { $0.declaration.name }.filter { $0 != "calculate" && $0 != "scene" }
+  let commands = Program.commands.map { $0.declaration.name }.filter { $0 != "calculate" }
   let options = OptionTable.all
   /// The options that go with a calculation.
   let usual = Command.calculate.declaration.options.compactMap { Program.table.option(named: $0) }
@@ -83,7 +85,8 @@ extension SeededGenerator {
     case 0...2: input = FuzzInput(arguments: options(grammar) + chain(grammar))
     case 3, 4:
       input = pick(of: grammar.corpus)
-      mutate(&input.arguments, grammar)
+      if input.bytes.isEmpty || pick(2) == 0 { mutate(&input.arguments, grammar) }
+      if pick(2) == 0 { damage(&input.bytes) }
     case 5: input = each(grammar)
     case 6: input = FuzzInput(arguments: [pick(of: grammar.commands)] + options(grammar) + chain(grammar))
     case 7: input = FuzzInput(arguments: [nested()])

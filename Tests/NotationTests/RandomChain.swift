@@ -56,7 +56,7 @@ struct RowMatrix {
     return matrix
   }
 
-  /// Rodrigues: v' = v cos a + (u x v) sin a + u (u . v)(1 - cos a), each row the image of an axis.
+  /// A rotation by Rodrigues' formula, v cos a + (u x v) sin a + u (u * v)(1 - cos a); each row is the image of an axis.
   static func rotation(_ degrees: Double, _ x: Double, _ y: Double, _ z: Double) -> RowMatrix {
     let length = (x * x + y * y + z * z).squareRoot()
     let u = [x / length, y / length, z / length]

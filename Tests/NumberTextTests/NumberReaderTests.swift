@@ -86,4 +86,41 @@ import Testing
     }
     #expect(wrong.isEmpty)
   }
+
+  /// The quick way of streams against `read`, which the test above holds to strtod.
+  @Test func `a token in a padded buffer reads as the same text does alone`() {
+    var random = SeededGenerator(seed: 4)
+    let alphabet = Array("0123456789012345678900.-+eE,; \t\n\"x".utf8) + [0x80, 0xB1, 0xFF, 0]
+    var wrong: [String] = []
+    for index in 0..<caseCount(20_000) where wrong.count < 5 {
+      var text: [UInt8]
+      if index % 3 == 0 {
+        text =
+          hardDecimal(&random) { printed("%.*f", $1, $0) } + [[32], [44], [59], [10], [9], [101], []][random.below(7)]
+      } else if index % 3 == 1 {
+        let minus: [UInt8] = random.below(2) == 0 ? [45] : []
+        let whole = (0..<random.below(9)).map { _ in UInt8(48 + random.below(10)) }
+        let part = (0..<random.below(19)).map { _ in UInt8(48 + random.below(10)) }
+        text = minus + whole + [46] + part + [[32], [44], [59], [10], [101, 53]][random.below(5)]
+      } else {
+        text = (0..<1 + random.below(24)).map { _ in alphabet[random.below(alphabet.count)] }
+      }
+      let count = text.count
+      text += [UInt8](repeating: 0, count: NumberReader.padding)
+      let problem = text.withUnsafeBufferPointer { buffer -> String? in
+        guard let start = buffer.baseAddress else { return "no bytes" }
+        let token = PowersOfTen.withTables { NumberReader.token(start, tables: $0) }
+        do throws(NumberReader.Failure) {
+          let number = try NumberReader.read(start, count: count)
+          let isSame = token.value == number.value && token.end - start == number.end
+          return isSame ? nil : "\(token.value) up to \(token.end - start), not \(number)"
+        } catch {
+          let isSame = error == .overflow ? token.value.isInfinite && token.end > start : token.end == start
+          return isSame ? nil : "\(token.value) up to \(token.end - start), not \(error)"
+        }
+      }
+      if let problem { wrong.append("\(String(decoding: text, as: UTF8.self).debugDescription): \(problem)") }
+    }
+    #expect(wrong.isEmpty)
+  }
 }

@@ -93,7 +93,9 @@ import Testing
     expect([over.first.radians, over.second.radians, over.third.radians], [.pi, 1.141592653589793, .pi])
   }
 
-  /// At the pole only the difference of the outer turns shows; the last one is 0 by agreement. Closed form.
+  /// At the pole only the difference of the outer turns shows; the last one is 0 by agreement.
+  ///
+  /// Closed form.
   @Test func `at the pole the last turn is 0`() throws {
     let rotation = turn(.degrees(90), .y).concatenating(turn(.degrees(30), .z))
     let angles = try #require(rotation.eulerAngles())

@@ -57,7 +57,9 @@ import Testing
     #expect(pulled.homography.entries == [1.875, 0, -0.00375, 0, 2.25, 0.0125, 0, 0, 1])
   }
 
-  /// agens-no/AGGeometryKit 33: the closed formula divides by 0 here. Exact.
+  /// agens-no/AGGeometryKit 33: the closed formula divides by 0 here.
+  ///
+  /// Exact.
   @Test func `a parallelogram and the rectangle itself give affine maps`() throws {
     let rectangle = points([0, 0, 200, 0, 200, 100, 0, 100])
     #expect(try Fit(from: rectangle, to: rectangle, model: .projective).homography == .identity)
@@ -73,7 +75,9 @@ import Testing
     #expect(tenths.homography.h23 == 0)
   }
 
-  /// jlouthan/perspective-transform 5: corners near 6e6, where other programs lost all digits. Exact fractions.
+  /// jlouthan/perspective-transform 5: corners near 6e6, where other programs lost all digits.
+  ///
+  /// Exact fractions.
   @Test func `coordinates near six million keep their digits`() throws {
     let corners = points([
       491218.662528078, 6259800.43254993, 491664.008009023, 6259799.53201322, 491606.373219169, 6260054.09226945,
@@ -112,7 +116,9 @@ import Testing
     expect(fit.homography.entries, [0.5, 0, 0.5, 0, 0.5, 0, 0.5, 0, 0], tolerance: 1e-14)
   }
 
-  /// A published check of a closed formula whose target is not convex: the corners match, the centre lands outside. Exact.
+  /// A published check of a closed formula whose target is not convex: the corners match, the centre lands outside.
+  ///
+  /// Exact.
   @Test func `a map that passes infinity is refused unless it is asked for`() throws {
     let from = points([-10, -10, 10, -10, 10, 10, -10, 10])
     let to = points([2, 2, 4, 6, 3, 5, 2, -1])
@@ -188,7 +194,9 @@ import Testing
     )
   }
 
-  /// Two points on the x axis settle a similarity: a quarter turn with the factor 2 is (0, 2), (-2, 0). Exact.
+  /// Two points on the x axis settle a similarity: a quarter turn with the factor 2 is (0, 2), (-2, 0).
+  ///
+  /// Exact.
   @Test func `a coordinate that is 0 everywhere does not make its factor 0`() throws {
     let fit = try Fit(from: points([0, 0, 1, 0]), to: points([5, 6, 5, 8]), model: .similarity)
     #expect(fit.homography.entries == [0, 2, 0, -2, 0, 0, 5, 6, 1])

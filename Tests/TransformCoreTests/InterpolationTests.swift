@@ -140,7 +140,9 @@ import Testing
     #expect(withoutScale.interpolated(to: .identity, progress: 0.25) == nil)
   }
 
-  /// Two half turns are a tie. P070: never the zero matrix, never a scale through 0.
+  /// Two half turns are a tie.
+  ///
+  /// P070: never the zero matrix, never a scale through 0.
   @Test func `half a turn is a turn, whichever way`() throws {
     let opposite = Self.affine(-1, 0, 0, -1, 0, 0)
     let css = try #require(Transform3D.identity.interpolated(to: opposite, progress: 0.5))

@@ -50,7 +50,9 @@ import Testing
     expect([try Self.bezier(0.1, 1, 1, 0.2).progress(at: 0.67)], [0.589448846169858], tolerance: 1e-14)
   }
 
-  /// arian/cubic-bezier 1: Newton's steps alone left the curve here. mpmath bisection to 1e-45.
+  /// arian/cubic-bezier 1: Newton's steps alone left the curve here.
+  ///
+  /// mpmath bisection to 1e-45.
   @Test func `the end of a curve that has caught others out`() throws {
     let curve = try Self.bezier(0, 0, 0.58, 1)
     expect(
@@ -60,8 +62,10 @@ import Testing
     )
   }
 
-  /// The curve (1, 0), (0, 1) has x(s) = 3s - 6s^2 + 4s^3 and y(s) = 3s^2 - 2s^3: with u = 2s - 1, x = (1 + u^3)/2 and
-  /// y = (2 + 3u - u^3)/4, so that y follows from x in closed form. Its slope in the middle is infinite.
+  /// The curve (1, 0), (0, 1) has x(s) = 3s - 6s^2 + 4s^3 and y(s) = 3s^2 - 2s^3: with u = 2s - 1, x = (1 + u^3)/2
+  /// and y = (2 + 3u - u^3)/4, so that y follows from x in closed form.
+  ///
+  /// Its slope in the middle is infinite.
   @Test func `a curve with an infinite slope`() throws {
     let curve = try Self.bezier(1, 0, 0, 1)
     #expect(curve.progress(at: 0.5) == 0.5)

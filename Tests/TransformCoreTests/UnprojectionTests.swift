@@ -10,7 +10,9 @@ import Testing
       .concatenating(Transform3D(perspectiveDistance: distance))
   }
 
-  /// flutter/flutter 18408: the inverse of the 3-D map at z = 0 gives y = 12.69 instead of 30. mpmath at 50 digits.
+  /// flutter/flutter 18408: the inverse of the 3-D map at z = 0 gives y = 12.69 instead of 30.
+  ///
+  /// mpmath at 50 digits.
   @Test func `a tap on a tilted card goes through the plane`() throws {
     let card = Self.tilted(50, about: (1, 0, 0), distance: 1000)
     let inverse = try #require(card.planeInverse)

@@ -88,6 +88,10 @@ extension Calculation {
     return bytes
   }
 
+  private func flatShape() throws(NotationError) -> MatrixShape {
+    try .flat(matrix, hint: "leave out 'affine' from --show")
+  }
+
   // MARK: JSON
 
   private func json(_ options: OutputOptions) throws(NotationError) -> [UInt8] {
@@ -123,7 +127,7 @@ extension Calculation {
     for item in options.shown(images.isEmpty ? [.matrix] : [.points]) {
       switch item {
       case .matrix: lines.append(try plainMatrix(matrix, options))
-      case .affine: lines.append(try format.matrix(matrix, .flat(matrix), style))
+      case .affine: lines.append(try format.matrix(matrix, flatShape(), style))
       case .homography: lines.append(joined(matrix.planeHomography.entries, style))
       case .inverse:
         let inverse = try inverseMatrix()
@@ -154,7 +158,7 @@ extension Calculation {
         lines.append("matrix")
         lines.append(try Format.text.matrix(matrix, options.shape(of: matrix), style))
       case .affine:
-        lines.append("affine  " + (try Format.bare.matrix(matrix, .flat(matrix), style)))
+        lines.append("affine  " + (try Format.bare.matrix(matrix, flatShape(), style)))
       case .homography:
         lines.append("homography")
         lines.append(table(withoutNoise(MatrixShape.homography.rows(of: matrix), style), style))

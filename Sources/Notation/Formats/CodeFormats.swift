@@ -51,7 +51,7 @@ extension Format {
 
   static let swift = Format(
     name: "swift",
-    summary: "Swift initialisers",
+    summary: "initialisers of Swift",
     isForPeople: false,
     matrix: { (matrix, shape, style) throws(NotationError) in
       shape == .affine
@@ -78,7 +78,7 @@ extension Format {
 
   static let objectiveC = Format(
     name: "objc",
-    summary: "Objective-C functions and literals",
+    summary: "functions and literals of Objective-C",
     isForPeople: false,
     matrix: { (matrix, shape, style) throws(NotationError) in
       shape == .affine

@@ -21,7 +21,10 @@ package enum MatrixShape: Sendable {
   /// The shape that `--2d` asks for.
   ///
   /// - Throws: `NotationError` of the kind `noAnswer`, naming the cells that two dimensions cannot hold.
-  package static func flat(_ matrix: Transform3D) throws(NotationError) -> MatrixShape {
+  package static func flat(
+    _ matrix: Transform3D,
+    hint: String = "leave out --2d for all sixteen cells"
+  ) throws(NotationError) -> MatrixShape {
     if matrix.isAffine { return .affine }
     let depth = Transform3D(
       m11: matrix.m11,
@@ -48,7 +51,7 @@ package enum MatrixShape: Sendable {
       .noAnswer,
       "two dimensions cannot hold this matrix: \(cells.joined(separator: ", ")) \(cells.count == 1 ? "is" : "are") not as in the identity",
       at: nil,
-      hint: "leave out --2d for all sixteen cells"
+      hint: hint
     )
   }
 

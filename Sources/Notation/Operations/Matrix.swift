@@ -73,8 +73,8 @@ extension OperationDeclaration {
     let row = (0..<side).map { cell(side - 1, $0) }
     let column = (0..<side).map { cell($0, side - 1) }
     guard row == unit, column != unit else { return nil }
-    // A perspective matrix has nothing but a small m34 there.
-    if side == 4, column[0] == 0, column[1] == 0, abs(column[2]) < 1 { return nil }
+    // Perspective stands there too, and is small: -1/d for a distance of many points.
+    guard column.dropLast().contains(where: { abs($0) >= 0.1 }) else { return nil }
     return """
       this looks like a matrix for column vectors: its translation stands in the last column, where m34 has perspective; \
       add 'transpose' if so
