@@ -153,7 +153,6 @@ import Testing
   @Test func `help is the same whichever way it is asked for`() {
     #expect(m34(["--help"]).output == m34(["help"]).output)
     #expect(m34(["-h"]).output == m34(["help"]).output)
-    #expect(m34(["help", "help"]).output == m34(["help", "--help"]).output)
     for command in Program.table.commands.dropFirst() where command.name != "help" {
       let page = m34(["help", command.name])
       #expect(page.status == 0 && page.error.isEmpty, "\(command.name)")
