@@ -54,6 +54,7 @@ test-browser: build ## draws scenes with m34 and in CSS with a browser, and comp
 
 bench: build ## compares speed, memory and start-up with other programs, in pairs
 	sh Tests/Benchmarks/bench.sh
+	Tests/Benchmarks/scenes.py --program $(RELEASE)
 
 bench-peers: ## installs the programs that bench compares with
 	sh Tests/Benchmarks/install-peers.sh
