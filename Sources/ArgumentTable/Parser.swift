@@ -18,6 +18,7 @@ extension Table {
     if arguments.isEmpty { return .usage }
     // `help --inverse` asks about the option.
     if arguments.count == 2, arguments[0] == "help", arguments[1].hasPrefix("-"), arguments[1] != "--man",
+      arguments[1] != "--help", arguments[1] != "-h",
       isTopic(arguments[1])
     {
       return .help(topic: arguments[1])

@@ -20,7 +20,7 @@ package struct SceneView: Sendable {
     for snapshot in snapshots {
       for (layer, place) in zip(snapshot.scene.layers, snapshot.placed) {
         guard let bounds = place.bounds, bounds.width > 0, bounds.height > 0,
-          bounds.corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite })
+          bounds.corners.allSatisfy({ abs($0.x) < 1e9 && abs($0.y) < 1e9 })
         else { continue }
         func union(_ rect: Rect?) -> Rect { rect.map { Rect.bounding($0.corners + bounds.corners) } ?? bounds }
         if layer.superlayer == nil, !layer.isTransformLayer { base = union(base) }

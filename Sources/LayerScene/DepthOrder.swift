@@ -81,11 +81,9 @@ struct DepthOrder {
 
   /// The rules between all faces; nil where there are too many pairs to look at.
   private func rules(for group: [Face]) -> Rules? {
+    guard let pairs = FaceGrid(group).pairs(limit: 40 * group.count + 50_000) else { return nil }
     var rules = Rules(count: group.count)
-    var remaining = 40 * group.count + 50_000
-    for (first, second) in FaceGrid(group).pairs {
-      remaining -= 1
-      if remaining < 0 { return nil }
+    for (first, second) in pairs {
       switch group[first].relation(to: group[second], tolerance: tolerance) {
       case .apart: break
       case .behind: rules.put(first, before: second)

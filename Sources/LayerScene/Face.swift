@@ -148,9 +148,8 @@ struct Face {
     guard vertices.count > 2, let plane = Plane(of: vertices), plane.normal.z != 0 else { return nil }
     self.plane = plane
     measure()
-    guard left.isFinite, right.isFinite, top.isFinite, bottom.isFinite, farthest.isFinite, nearest.isFinite else {
-      return nil
-    }
+    // Differences and products of such coordinates cannot overflow; "not a number" is refused too.
+    guard extent < 1e100 else { return nil }
   }
 
   /// A polygon of a layer's plane without what is at or behind the eye.

@@ -64,6 +64,8 @@ package final class OperationDeclaration: Sendable {
   package let matrix: @Sendable ([Argument]) throws(OperationError) -> Transform3D
   /// What people get wrong with it, said about the arguments at hand.
   package let caution: @Sendable ([Argument]) -> String?
+  /// The cells that differ from the identity, in letters, for so many arguments; empty where letters say no more.
+  package let cells: @Sendable (Int) -> [CellFormula]
   private let makeForms: @Sendable () -> [[Parameter]]
 
   /// The families of css-transforms: functions of one family interpolate argument by argument.
@@ -80,6 +82,7 @@ package final class OperationDeclaration: Sendable {
     discussion: @autoclosure @escaping @Sendable () -> String,
     examples: @autoclosure @escaping @Sendable () -> [LanguageExample] = [],
     caution: @escaping @Sendable ([Argument]) -> String? = { _ in nil },
+    cells: @escaping @Sendable (Int) -> [CellFormula] = { _ in [] },
     matrix: @escaping @Sendable ([Argument]) throws(OperationError) -> Transform3D
   ) {
     word = LanguageWord(
@@ -94,10 +97,39 @@ package final class OperationDeclaration: Sendable {
     self.family = family
     self.matrix = matrix
     self.caution = caution
+    self.cells = cells
   }
 
   /// The lists of parameters that the operation can take, each of another length.
   package var forms: [[Parameter]] { makeForms() }
+}
+
+/// What stands in a cell of an operation's matrix, in terms of its arguments, which are counted from 0.
+package struct CellFormula: Sendable {
+  package enum Content: Sendable {
+    case number(Int)
+    case cosine(Int), sine(Int), minusSine(Int), tangent(Int)
+    /// -1 divided by the argument.
+    case minusReciprocal(Int)
+  }
+
+  package var row: Int
+  package var column: Int
+  package var content: Content
+
+  init(_ row: Int, _ column: Int, _ content: Content) {
+    self.row = row
+    self.column = column
+    self.content = content
+  }
+
+  /// A turn by the first argument of the first axis towards the second.
+  static func turn(_ first: Int, _ second: Int) -> [CellFormula] {
+    [
+      CellFormula(first, first, .cosine(0)), CellFormula(first, second, .sine(0)),
+      CellFormula(second, first, .minusSine(0)), CellFormula(second, second, .cosine(0)),
+    ]
+  }
 }
 
 /// An operation with what it was given.

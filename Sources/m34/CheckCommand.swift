@@ -23,8 +23,9 @@ extension Command {
           roundtrip              the chain leads there, and its inverse back
           fails CODE             the chain or subject above fails with this status
 
-        Each line that does not hold is shown with what was expected and what was found. The exit status is 1 if any did \
-        not hold.
+        Where a tolerance is smaller than the rounding of the expected number, a few such roundings are allowed, unless it \
+        is 0. Each line that does not hold is shown with what was expected and what was found. The exit status is 1 if any \
+        did not hold.
         """,
       options: ["radians", "box"],
       examples: [

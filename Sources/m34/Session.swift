@@ -95,7 +95,8 @@ final class Session {
   func require(_ chain: Chain, in source: SourceText, at position: Int) throws(Failure) {
     guard chain.isEmpty else { return }
     throw Failure(
-      NotationError("expected a chain", at: Span(source, position..<position), hint: "for no transform write identity"))
+      NotationError("expected a chain", at: Span(source, position..<position), hint: "for no transform write identity")
+    )
   }
 
   /// The matrix of a chain, inverted where `--inverse` asks for it, with what there is to note about it.

@@ -10,9 +10,7 @@ import TransformCore
 let programFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   .appendingPathComponent("Cases/code")
 
-/// Reads a program.
-///
-/// - Parameter inputs: values for names that it does not define.
+/// Reads a program, with values for names that it does not define.
 func read(
   _ text: String,
   _ dialect: Dialect? = nil,

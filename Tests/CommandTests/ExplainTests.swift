@@ -19,9 +19,8 @@ import TransformCore
       "perspective 300 rotateX 50 rotate 20",
       "[ [ scale 2 rotate 3 ] times 2 [ translate 1 1 ] about 2 2 ] rotate3d 1 2 3 40deg quaternion 1 2 3 4",
     ]
-    // An example with a pipe is more than its chain.
     + (OperationTable.all.map(\.word) + SuffixTable.all + JointTable.all).flatMap(\.examples)
-    .filter { !$0.command.contains(" | ") }.map { example in
+    .filter { $0.command.hasPrefix("m34 ") }.map { example in
       words(example.command).dropFirst().filter { $0 != "-b" }.map { $0.contains(" ") ? "'\($0)'" : $0 }
         .joined(separator: " ")
     }

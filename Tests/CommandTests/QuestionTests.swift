@@ -108,9 +108,14 @@ import Testing
     #expect(m34(words("-b @- point 1 2"), input: "scale 2\n# and so on\nthen translate 1 0\n").output == "3 4\n")
     #expect(m34(words("-b @- point 1 2"), input: "[2, 0, 0, 2, 0, 0]").output == "2 4\n")
     #expect(m34(words("-b scale 3 @- inverse point 6 6"), input: "2 0 0 2 0 0\n", block: 1).output == "9 9\n")
-    // Nothing at all is most likely a pipe that failed; a comment alone is the identity.
-    #expect(m34(words("-b @- point 1 2"), input: "").status == 2)
-    #expect(m34(words("-b @- point 1 2"), input: "# nothing\n").output == "1 2\n")
+  }
+
+  @Test("an empty input is no identity: what should have written it has failed", arguments: ["", "\n", " \n\n"])
+  func emptyInput(_ input: String) {
+    let run = m34(words("-b @- point 1 2"), input: input)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.error.hasPrefix("m34: standard input is empty\n"))
+    #expect(m34(words("-b @- point 1 2"), input: "# nothing yet\n").output == "1 2\n")
   }
 
   @Test(arguments: ["@- @-", "@- [ scale 2 @- ]", "is equal @- to @-", "@both"])

@@ -17,7 +17,8 @@ extension OperationDeclaration {
     examples: [
       LanguageExample("m34 -b perspective 500 point 50 0 100", prints: "62.5 0 125"),
       LanguageExample("m34 -b perspective 500 rotateY 60 point 50 25", prints: "23.007492685681516 23.007492685681516"),
-    ]
+    ],
+    cells: { _ in [CellFormula(3, 4, .minusReciprocal(0))] }
   ) { arguments throws(OperationError) in
     guard case .number(let distance)? = arguments.first else { return .identity }
     guard distance > 0 else {

@@ -24,7 +24,8 @@ extension OperationDeclaration {
       LanguageExample("m34 -b rotate 90 10 10 point 20 10", prints: "10 20"),
       LanguageExample("m34 -b rotate pi/2 0 1 0 point 1 0 0", prints: "0 0 -1"),
     ],
-    caution: zeroAxis
+    caution: zeroAxis,
+    cells: { count in count == 1 ? CellFormula.turn(1, 2) : [] }
   ) { arguments in
     switch arguments.count {
     case 3:
@@ -50,7 +51,8 @@ extension OperationDeclaration {
     written: ["rotateX a"],
     summary: "turns about x: y towards z, the lower edge towards the viewer",
     discussion: "As `rotate a 1 0 0`.",
-    examples: [LanguageExample("m34 -b rotateX 90 point 0 1 0", prints: "0 0 1")]
+    examples: [LanguageExample("m34 -b rotateX 90 point 0 1 0", prints: "0 0 1")],
+    cells: { _ in CellFormula.turn(2, 3) }
   ) { arguments in Transform3D(rotation: arguments.angle(0), x: 1, y: 0, z: 0) }
 
   static let rotateY = OperationDeclaration(
@@ -60,7 +62,8 @@ extension OperationDeclaration {
     written: ["rotateY a"],
     summary: "turns about y: z towards x, the right edge away from the viewer",
     discussion: "As `rotate a 0 1 0`.",
-    examples: [LanguageExample("m34 -b rotateY 90 point 1 0 0", prints: "0 0 -1")]
+    examples: [LanguageExample("m34 -b rotateY 90 point 1 0 0", prints: "0 0 -1")],
+    cells: { _ in CellFormula.turn(3, 1) }
   ) { arguments in Transform3D(rotation: arguments.angle(0), x: 0, y: 1, z: 0) }
 
   static let rotateZ = OperationDeclaration(
@@ -70,7 +73,8 @@ extension OperationDeclaration {
     written: ["rotateZ a"],
     summary: "turns about z: x towards y",
     discussion: "As `rotate a`.",
-    examples: [LanguageExample("m34 -b rotateZ 90 point 1 0", prints: "0 1")]
+    examples: [LanguageExample("m34 -b rotateZ 90 point 1 0", prints: "0 1")],
+    cells: { _ in CellFormula.turn(1, 2) }
   ) { arguments in Transform3D(rotation: arguments.angle(0), x: 0, y: 0, z: 1) }
 
   static let rotate3D = OperationDeclaration(

@@ -20,7 +20,12 @@ extension OperationDeclaration {
     examples: [
       LanguageExample("m34 -b scale 2 point 3 4", prints: "6 8"),
       LanguageExample("m34 -b scale 2 3 point 3 4", prints: "6 12"),
-    ]
+    ],
+    cells: { count in
+      count == 1
+        ? [CellFormula(1, 1, .number(0)), CellFormula(2, 2, .number(0))]
+        : (0..<count).map { CellFormula($0 + 1, $0 + 1, .number($0)) }
+    }
   ) { arguments in
     let sx = arguments.number(0)
     return Transform3D(scaleX: sx, y: arguments.number(1, or: sx), z: arguments.number(2, or: 1))
@@ -33,7 +38,8 @@ extension OperationDeclaration {
     written: ["scaleX sx"],
     summary: "multiplies x",
     discussion: "As `scale sx 1`.",
-    examples: [LanguageExample("m34 -b scaleX 2 point 3 4", prints: "6 4")]
+    examples: [LanguageExample("m34 -b scaleX 2 point 3 4", prints: "6 4")],
+    cells: { _ in [CellFormula(1, 1, .number(0))] }
   ) { arguments in Transform3D(scaleX: arguments.number(0), y: 1, z: 1) }
 
   static let scaleY = OperationDeclaration(
@@ -43,7 +49,8 @@ extension OperationDeclaration {
     written: ["scaleY sy"],
     summary: "multiplies y",
     discussion: "As `scale 1 sy`.",
-    examples: [LanguageExample("m34 -b scaleY 2 point 3 4", prints: "3 8")]
+    examples: [LanguageExample("m34 -b scaleY 2 point 3 4", prints: "3 8")],
+    cells: { _ in [CellFormula(2, 2, .number(0))] }
   ) { arguments in Transform3D(scaleX: 1, y: arguments.number(0), z: 1) }
 
   static let scaleZ = OperationDeclaration(
@@ -53,7 +60,8 @@ extension OperationDeclaration {
     written: ["scaleZ sz"],
     summary: "multiplies z",
     discussion: "As `scale 1 1 sz`: depths alone.",
-    examples: [LanguageExample("m34 -b scaleZ 2 point 3 4 5", prints: "3 4 10")]
+    examples: [LanguageExample("m34 -b scaleZ 2 point 3 4 5", prints: "3 4 10")],
+    cells: { _ in [CellFormula(3, 3, .number(0))] }
   ) { arguments in Transform3D(scaleX: 1, y: 1, z: arguments.number(0)) }
 
   static let scale3D = OperationDeclaration(
@@ -63,6 +71,7 @@ extension OperationDeclaration {
     written: ["scale3d sx sy sz"],
     summary: "multiplies x, y and z",
     discussion: "As `scale sx sy sz`, in the spelling of CSS.",
-    examples: [LanguageExample("m34 -b scale3d 2 3 4 point 1 1 1", prints: "2 3 4")]
+    examples: [LanguageExample("m34 -b scale3d 2 3 4 point 1 1 1", prints: "2 3 4")],
+    cells: { _ in (0..<3).map { CellFormula($0 + 1, $0 + 1, .number($0)) } }
   ) { arguments in Transform3D(scaleX: arguments.number(0), y: arguments.number(1), z: arguments.number(2)) }
 }

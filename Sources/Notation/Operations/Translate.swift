@@ -21,7 +21,8 @@ extension OperationDeclaration {
     examples: [
       LanguageExample("m34 -b translate 10 20 point 1 1", prints: "11 21"),
       LanguageExample("m34 -b scale 2 translate 10 0 point 1 0", prints: "22 0"),
-    ]
+    ],
+    cells: { count in (0..<count).map { CellFormula(4, $0 + 1, .number($0)) } }
   ) { arguments in
     Transform3D(translationX: arguments.number(0), y: arguments.number(1), z: arguments.number(2))
   }
@@ -33,7 +34,8 @@ extension OperationDeclaration {
     written: ["translateX x"],
     summary: "moves along x",
     discussion: "Moves to the right by x, as `translate x 0`.",
-    examples: [LanguageExample("m34 -b translateX 10 point 1 1", prints: "11 1")]
+    examples: [LanguageExample("m34 -b translateX 10 point 1 1", prints: "11 1")],
+    cells: { _ in [CellFormula(4, 1, .number(0))] }
   ) { arguments in Transform3D(translationX: arguments.number(0), y: 0, z: 0) }
 
   static let translateY = OperationDeclaration(
@@ -43,7 +45,8 @@ extension OperationDeclaration {
     written: ["translateY y"],
     summary: "moves along y",
     discussion: "Moves down by y, as `translate 0 y`.",
-    examples: [LanguageExample("m34 -b translateY 10 point 1 1", prints: "1 11")]
+    examples: [LanguageExample("m34 -b translateY 10 point 1 1", prints: "1 11")],
+    cells: { _ in [CellFormula(4, 2, .number(0))] }
   ) { arguments in Transform3D(translationX: 0, y: arguments.number(0), z: 0) }
 
   static let translateZ = OperationDeclaration(
@@ -53,7 +56,8 @@ extension OperationDeclaration {
     written: ["translateZ z"],
     summary: "moves along z, towards the viewer",
     discussion: "Moves towards the viewer by z, as `translate 0 0 z`. Without perspective nothing is seen of it.",
-    examples: [LanguageExample("m34 -b perspective 500 translateZ 100 point 50 0", prints: "62.5 0")]
+    examples: [LanguageExample("m34 -b perspective 500 translateZ 100 point 50 0", prints: "62.5 0")],
+    cells: { _ in [CellFormula(4, 3, .number(0))] }
   ) { arguments in Transform3D(translationX: 0, y: 0, z: arguments.number(0)) }
 
   static let translate3D = OperationDeclaration(
@@ -63,7 +67,8 @@ extension OperationDeclaration {
     written: ["translate3d x y z"],
     summary: "moves by x, y and z",
     discussion: "As `translate x y z`, in the spelling of CSS.",
-    examples: [LanguageExample("m34 -b translate3d 1 2 3 point 0 0 0", prints: "1 2 3")]
+    examples: [LanguageExample("m34 -b translate3d 1 2 3 point 0 0 0", prints: "1 2 3")],
+    cells: { _ in (0..<3).map { CellFormula(4, $0 + 1, .number($0)) } }
   ) { arguments in
     Transform3D(translationX: arguments.number(0), y: arguments.number(1), z: arguments.number(2))
   }

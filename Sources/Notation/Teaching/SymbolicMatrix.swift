@@ -80,43 +80,29 @@ extension Item {
         let written = typed?[index] ?? joined([isDegrees ? angle.degrees : angle.radians], .significant(6))
         return Symbol(name, of: written, isDegrees: isDegrees, isNegative: isNegative)
       }
-      func turn(_ first: Int, _ second: Int) {
-        set(first, first, function("cos", 0))
-        set(first, second, function("sin", 0))
-        set(second, first, function("sin", 0, isNegative: true))
-        set(second, second, function("cos", 0))
-      }
-      let count = call.arguments.count
-      switch call.declaration.word.name {
-      case "rotate" where count == 1, "rotateZ": turn(1, 2)
-      case "rotateX": turn(2, 3)
-      case "rotateY": turn(3, 1)
-      case "skew":
-        set(2, 1, function("tan", 0))
-        if count == 2 { set(1, 2, function("tan", 1)) }
-      case "skewX": set(2, 1, function("tan", 0))
-      case "skewY": set(1, 2, function("tan", 0))
-      case "perspective":
-        guard case .number(let distance)? = call.arguments.first else { return nil }
-        let text = Item.symbol(typed?[0], distance).text
-        set(3, 4, Symbol(Symbol.isNumeral(text) ? "-1/\(text)" : "-1/(\(text))"))
-      case "translate", "translate3d": for index in 0..<count { set(4, index + 1, number(index)) }
-      case "translateX": set(4, 1, number(0))
-      case "translateY": set(4, 2, number(0))
-      case "translateZ": set(4, 3, number(0))
-      case "scale" where count == 1:
-        set(1, 1, number(0))
-        set(2, 2, number(0))
-      case "scale", "scale3d": for index in 0..<count { set(index + 1, index + 1, number(index)) }
-      case "scaleX": set(1, 1, number(0))
-      case "scaleY": set(2, 2, number(0))
-      case "scaleZ": set(3, 3, number(0))
-      default: return nil
+      guard !call.arguments.contains(.none) else { return nil }
+      let formulas = call.declaration.cells(call.arguments.count)
+      if formulas.isEmpty { return nil }
+      for formula in formulas {
+        let symbol =
+          switch formula.content {
+          case .number(let index): number(index)
+          case .cosine(let index): function("cos", index)
+          case .sine(let index): function("sin", index)
+          case .minusSine(let index): function("sin", index, isNegative: true)
+          case .tangent(let index): function("tan", index)
+          case .minusReciprocal(let index): Item.minusReciprocal(number(index).text)
+          }
+        set(formula.row, formula.column, symbol)
       }
     case .group, .named: return nil
     }
     let numbers = applied(to: .identity).entries.map(Symbol.init(number:))
     return cells == numbers ? nil : cells
+  }
+
+  private static func minusReciprocal(_ text: String) -> Symbol {
+    Symbol(Symbol.isNumeral(text) ? "-1/\(text)" : "-1/(\(text))")
   }
 
   /// What is typed where it is an expression, otherwise the number itself.
