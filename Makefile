@@ -54,6 +54,7 @@ test-browser: build ## draws scenes with m34 and in CSS with a browser, and comp
 
 bench: build ## compares speed, memory and start-up with other programs, in pairs
 	sh Tests/Benchmarks/bench.sh
+	Tests/Benchmarks/scenes.py --program $(RELEASE)
 
 bench-peers: ## installs the programs that bench compares with
 	sh Tests/Benchmarks/install-peers.sh
@@ -61,10 +62,10 @@ bench-peers: ## installs the programs that bench compares with
 check: lint build test fuzz ## everything that has to hold before a change is taken
 
 lint: swift ## checks the format of the code
-	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	$(SWIFT) format lint --strict --recursive Sources Tests/*Tests Package.swift
 
 format: swift ## puts the code into its format
-	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
+	$(SWIFT) format --in-place --recursive Sources Tests/*Tests Package.swift
 
 fuzz: swift ## feeds the program random input for SECONDS (20), under the address sanitizer
 	M34_FUZZ_SECONDS=$(SECONDS) $(SWIFT) test --disable-xctest --sanitize address --scratch-path .build/address \

@@ -236,8 +236,8 @@ struct SyntaxReader {
 
   /// Whether what was passed over should have been understood.
   ///
-  /// It should where it calls a transform function with values, or assigns to a transform property. A prototype with its
-  /// types, and prose that mentions a function, do neither.
+  /// It should where it calls a transform function with values, or assigns an identity or to a transform property. A
+  /// prototype with its types, and prose that mentions a function, do neither.
   private func isTransformCode(_ range: Range<Int>) -> Bool {
     for index in range where tokens[index].kind == .name {
       let token = tokens[index]
@@ -246,6 +246,11 @@ struct SyntaxReader {
         let before = index > range.lowerBound ? tokens[index - 1] : nil
         guard before.map({ ["=", "(", ",", ":", "return"].contains($0.text) }) ?? true else { continue }
         if !isPrototype(from: index + 1) { return true }
+      }
+      if token.text == "CGAffineTransformIdentity" || token.text == "CATransform3DIdentity",
+        tokens[range.lowerBound..<index].contains(where: { $0.text == "=" })
+      {
+        return true
       }
       if TransformProperty.names.contains(token.text), next.text == "=", index > range.lowerBound,
         tokens[index - 1].text == "."

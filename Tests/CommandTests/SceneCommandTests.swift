@@ -130,7 +130,8 @@ struct SceneCommandTests {
   @Test func `random scenes never end the program, whatever stands in them`() {
     var numbers = SystemRandomNumberGenerator()
     let parts = [
-      "layer ", "a", "b", " in ", "\n", "\n  bounds ", "\n transform ", "1e9 ", "-3 ", "scale 1e300 ", "translate 1e308 0 ", "scale 1e-300 ", "0 ", "scale 0 ", "rotateY 90 ",
+      "layer ", "a", "b", " in ", "\n", "\n  bounds ", "\n transform ", "1e9 ", "-3 ",
+      "scale 1e300 ", "translate 1e308 0 ", "scale 1e-300 ", "0 ", "scale 0 ", "rotateY 90 ",
       "m34=-1/50 ", "translate 0 0 49 ", "\nanimation a ", "transform.rotation.y", "opacity", "\n from ", "\n to ",
       "1 ",
       "\n kind transform", "\n masksToBounds yes", "\n gradient red #0000", "\n zPosition ", "#", "[", "]", "(", "\"",

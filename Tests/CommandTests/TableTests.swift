@@ -121,9 +121,7 @@ import Testing
     var count = 0
     for case let file as URL in files where file.pathExtension == "swift" {
       let place = file.path.replacingOccurrences(of: sources.path, with: "")
-      if place.hasPrefix("/Notation/Operations/") || place.hasPrefix("/Notation/CSS")
-        || place.hasPrefix("/Notation/SVG")
-      {
+      if place.hasPrefix("/Notation/Operations/") || place.hasPrefix("/Notation/Web/") {
         continue
       }
       count += 1

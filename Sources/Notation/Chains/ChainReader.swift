@@ -72,8 +72,7 @@ package final class ChainReader {
   ) throws(NotationError) -> (chain: Chain, stop: Int) {
     cursor = Cursor(source, from: start, to: end)
     self.stopWord = stopWord
-    groupDepth = 0
-    includeDepth = 0
+    (groupDepth, includeDepth, itemCount) = (0, 0, 0)
     endsWithLine = false
     isGlobal = options.isGlobalOrder && !source.isFile
     try refuseEmptyWords(source, from: start, to: end ?? source.bytes.count)
