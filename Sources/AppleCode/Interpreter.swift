@@ -113,9 +113,6 @@ struct Interpreter {
     mistakes.finish()
     reading.ignored = ignored.sorted()
     reading.notes = mistakes.notes
-    if reading.values.isEmpty, reading.errors.isEmpty, reading.notes.isEmpty {
-      reading.notes.append(Note("the code holds no transform"))
-    }
     for name in inputs.keys.sorted() where !usedInputs.contains(name) {
       reading.notes.append(Note("the code does not ask for '\(name)', which --set gives"))
     }

@@ -36,7 +36,8 @@ extension Command {
     if invocation.flag("explain"), output.format.name != "text", output.format.name != "json" {
       throw Failure(ExitCode.usage, "--explain goes with -f text and -f json")
     }
-    let reading = try readCode(invocation, session)
+    var reading = try readCode(invocation, session)
+    if reading.values.isEmpty, reading.errors.isEmpty { reading.notes.append(Note("the code holds no transform")) }
     session.say(reading.notes, invocation)
     if !reading.errors.isEmpty {
       for error in reading.errors { session.say(Diagnostic(error)) }

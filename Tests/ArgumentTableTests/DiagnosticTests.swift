@@ -110,12 +110,10 @@ import Testing
     #expect(Self.underline(text, 99..<100) == text + "|" + String(repeating: " ", count: 99) + "^")
   }
 
-  @Test func `a line of megabytes takes no time and keeps its characters whole`() {
+  @Test func `a line of megabytes keeps its characters whole`() {
     let text = String(repeating: "角", count: 2_000_000)
     let excerpt = SourceExcerpt(text: text, range: 3_000_000..<3_000_003)
-    let start = ContinuousClock.now
     let (line, carets) = excerpt.underlined()
-    #expect(ContinuousClock.now - start < .seconds(1))
     #expect(line == "..." + String(repeating: "角", count: 47) + "...")
     #expect(carets == String(repeating: " ", count: 43) + "^^")
   }
