@@ -1,7 +1,10 @@
 /// Every command in the README runs and prints what the README says.
 
+import ArgumentTable
 import Foundation
 import Testing
+
+@testable import m34
 
 @Suite struct ReadmeTests {
   /// A command at a prompt and what stands below it.
@@ -57,5 +60,18 @@ import Testing
     // A blank line before the next prompt is for the eye.
     func trimmed(_ text: String) -> String { text.trimmingCharacters(in: .newlines) }
     #expect(trimmed(output) == trimmed(session.output))
+  }
+}
+
+extension ReadmeTests {
+  @Test("the README's table of commands is the program's own")
+  func commands() throws {
+    let text = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `m34") }.map(String.init)
+    let expected = Program.table.commands.map { command in
+      let call = "\(Program.table.call(of: command)) \(command.operands)".replacingOccurrences(of: "|", with: "\\|")
+      return "| `\(call.trimmingCharacters(in: .whitespaces))` | \(command.summary) |"
+    }
+    #expect(Set(rows) == Set(expected), "\(Set(rows).symmetricDifference(expected))")
   }
 }
