@@ -301,15 +301,15 @@ private struct FitReport {
     let isText = output.format.name == "text"
     var bytes: [UInt8] = []
     var options = output
-    options.shown = output.shown?.filter { $0 != .residuals }
+    if case .picked(let items) = output.shown { options.shown = .picked(items.filter { $0 != .residuals }) }
     if isText {
       if let layer = pairs.layer { bytes += line("transform of \(layer.written), about its anchor point") }
       bytes += line("model  \(model.rawValue)")
     }
-    if options.shown?.isEmpty != true {
+    if !options.shown.items(usually: [.matrix]).isEmpty {
       bytes += try Calculation(matrix: matrix, subjects: []).written(options)
     }
-    if output.shown?.contains(.residuals) ?? false {
+    if output.shown.contains(.residuals) {
       for (index, distance) in fit.distances.enumerated() {
         let text = NumberWriter.text(distance, style: isText ? .significant(3) : style)
         bytes += line(isText ? "pair \(index + 1)  missed by \(text)" : text)
@@ -334,7 +334,7 @@ private struct FitReport {
       writer.number("residual", fit.residual)
       writer.number("largest", fit.largestDistance)
       writer.notes(notes)
-      if output.shown?.contains(.residuals) ?? false { writer.numbers("residuals", fit.distances) }
+      if output.shown.contains(.residuals) { writer.numbers("residuals", fit.distances) }
     }
     return writer.bytes
   }

@@ -127,7 +127,7 @@ final class Session {
       if invocation.flag("2d"), invocation.flag("3d") { throw conflict("2d", "3d") }
       options.isFlat = invocation.flag("2d")
     }
-    if let names = invocation.names("show") { options.shown = names.compactMap { ShownItem(rawValue: $0) } }
+    if let names = invocation.names("show") { options.shown = .picked(names.compactMap { ShownItem(rawValue: $0) }) }
     return options
   }
 

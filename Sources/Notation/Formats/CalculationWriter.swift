@@ -30,6 +30,24 @@ package enum ShownItem: String, CaseIterable, Sendable {
   }
 }
 
+/// What is shown: the usual, or what `--show` picks.
+package enum Selection: Sendable {
+  case usual
+  case picked([ShownItem])
+
+  /// Whether an item was picked.
+  package func contains(_ item: ShownItem) -> Bool {
+    guard case .picked(let items) = self else { return false }
+    return items.contains(item)
+  }
+
+  /// What is shown, given what is usual.
+  package func items(usually usual: [ShownItem]) -> [ShownItem] {
+    guard case .picked(let items) = self else { return usual }
+    return items
+  }
+}
+
 /// How to write results.
 package struct OutputOptions: Sendable {
   package var format: Format
@@ -37,20 +55,13 @@ package struct OutputOptions: Sendable {
   package var style: NumberStyle?
   /// `--2d` (true) or `--3d` (false); nil where neither was given.
   package var isFlat: Bool?
-  /// What `--show` picks; nil is the usual.
-  package var shown: [ShownItem]?
+  package var shown = Selection.usual
   /// Bare and csv matrices have 16 numbers unless two dimensions are asked for, so that every line has as many.
   package var alwaysSpatial = false
 
   package init(format: Format) { self.format = format }
 
   package var numbers: NumberStyle { style ?? format.defaultStyle }
-
-  /// What is shown, where nothing else was picked.
-  func shown(_ usual: [ShownItem]) -> [ShownItem] {
-    if let shown { return shown }
-    return usual
-  }
 
   package func shape(of matrix: Transform3D) throws(NotationError) -> MatrixShape {
     switch isFlat {
@@ -97,7 +108,7 @@ extension Calculation {
   private func json(_ options: OutputOptions) throws(NotationError) -> [UInt8] {
     // Asking for two dimensions refuses what they cannot hold, in JSON too.
     if options.isFlat == true { _ = try options.shape(of: matrix) }
-    let inverse = options.shown?.contains(.inverse) ?? false ? try inverseMatrix() : nil
+    let inverse = options.shown.contains(.inverse) ? try inverseMatrix() : nil
     var writer = JSONWriter(style: options.numbers)
     writer.object { writer in
       writer.string("order", isGlobalOrder ? "global" : "local")
@@ -106,7 +117,7 @@ extension Calculation {
       writer.results(images)
       writer.notes(notes)
       if let inverse { writer.numbers("inverse", inverse.entries) }
-      if options.shown?.contains(.homography) ?? false { writer.numbers("homography", matrix.planeHomography.entries) }
+      if options.shown.contains(.homography) { writer.numbers("homography", matrix.planeHomography.entries) }
     }
     return writer.bytes
   }
@@ -124,7 +135,7 @@ extension Calculation {
     let format = options.format
     let style = options.numbers
     var lines: [String] = []
-    for item in options.shown(images.isEmpty ? [.matrix] : [.points]) {
+    for item in options.shown.items(usually: images.isEmpty ? [.matrix] : [.points]) {
       switch item {
       case .matrix: lines.append(try plainMatrix(matrix, options))
       case .affine: lines.append(try format.matrix(matrix, flatShape(), style))
@@ -152,7 +163,7 @@ extension Calculation {
   private func textLines(_ options: OutputOptions) throws(NotationError) -> [String] {
     let style = options.numbers
     var lines: [String] = []
-    for item in options.shown([.matrix, .points]) {
+    for item in options.shown.items(usually: [.matrix, .points]) {
       switch item {
       case .matrix:
         lines.append("matrix")

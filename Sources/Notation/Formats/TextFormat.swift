@@ -18,36 +18,38 @@ extension Format {
 /// Rows of numbers in columns, aligned at the decimal point, indented by two; no line end behind the last.
 func table(_ rows: MatrixRows, _ style: NumberStyle) -> String {
   let columns = rows.columns
-  let texts = rows.numbers.map { joined([$0], style) }
+  // All numbers in one text, and where each begins, has its point, and ends.
+  var digits: [UInt8] = []
+  var places: [Int] = []
+  for number in rows.numbers {
+    let start = digits.count
+    NumberWriter.append(number, style: style, to: &digits)
+    let point = digits[start...].firstIndex { $0 == Byte.dot || $0 == UInt8(ascii: "e") } ?? digits.count
+    places += [start, point, digits.count]
+  }
   var whole = [Int](repeating: 2, count: columns)
   var fraction = [Int](repeating: 0, count: columns)
-  for (index, text) in texts.enumerated() {
-    let parts = split(text)
-    whole[index % columns] = max(whole[index % columns], parts.whole.utf8.count)
-    fraction[index % columns] = max(fraction[index % columns], parts.fraction.utf8.count)
-  }
-  var table = ""
-  var blanks = 0
-  for (index, text) in texts.enumerated() {
+  for index in rows.numbers.indices {
     let column = index % columns
-    if column == 0 {
-      // Blanks at the end of a line are never written.
-      blanks = 0
-      if index > 0 { table += "\n" }
-    }
-    let parts = split(text)
-    blanks += 2 + whole[column] - parts.whole.utf8.count
-    table += String(repeating: " ", count: blanks)
-    table += text
-    blanks = fraction[column] - parts.fraction.utf8.count
+    whole[column] = max(whole[column], places[3 * index + 1] - places[3 * index])
+    fraction[column] = max(fraction[column], places[3 * index + 2] - places[3 * index + 1])
   }
-  return table
-}
-
-/// What stands before the decimal point (or the exponent), and the rest.
-private func split(_ text: String) -> (whole: Substring, fraction: Substring) {
-  let point = text.firstIndex { $0 == "." || $0 == "e" } ?? text.endIndex
-  return (text[..<point], text[point...])
+  var table: [UInt8] = []
+  // Blanks at the end of a line are never written.
+  var blanks = 0
+  for index in rows.numbers.indices {
+    let column = index % columns
+    let (start, point, end) = (places[3 * index], places[3 * index + 1], places[3 * index + 2])
+    if column == 0 {
+      blanks = 0
+      if index > 0 { table.append(Byte.newline) }
+    }
+    blanks += 2 + whole[column] - (point - start)
+    for _ in 0..<blanks { table.append(Byte.space) }
+    table += digits[start..<end]
+    blanks = fraction[column] - (end - point)
+  }
+  return String(decoding: table, as: UTF8.self)
 }
 
 /// The rows with rounding noise set to 0, as people's formats show them.
