@@ -17,15 +17,15 @@ echo 'The table on a screen, twice as large and moved. A row without a number is
 table | m34 map --columns x,y translate 100 50 scale 2
 echo "status $?"
 
-# Downstream tools can rely on the rows' count and order. Here awk keeps what lands on a screen of 400 x 300; rows without
-# an image are left out by m34 itself. The status is 0 where such rows are expected: --max-errors all.
+# The rows keep their number and order. Here awk keeps what lands on a screen of 400 x 300; rows without an image are
+# left out by m34 itself. The status is 0 where such rows are expected: --max-errors all.
 echo
 echo 'What of it can be seen:'
 table | m34 map --columns x,y --on-error skip --max-errors all translate 100 50 scale 2 2>/dev/null |
   awk -F , 'NR == 1 || $2 >= 0 && $2 <= 400 && $3 >= 0 && $3 <= 300'
 
-# In pieces: cut anywhere at line ends, mapped on their own, joined in order. A piece has neither the header nor the first
-# data line, so --dimensions and --delimiter, or --columns by number, say what it cannot know.
+# In pieces: cut anywhere at line ends, mapped on their own, joined in order. A piece has neither the header nor the
+# first data line, so --columns by number and --delimiter say what it cannot know.
 echo
 echo 'One process and five give the same:'
 plane='translate 100 50 scale 2'
@@ -36,5 +36,5 @@ done)
 printf '%s\n' "$pieces"
 [ "$whole" = "$pieces" ] && echo 'not a byte differs'
 
-# The folder pipelines/ has this for large files: csv.sh (compressed tables), xargs.sh (split and xargs), parallel.sh (GNU
-# parallel, over machines) and spark.py (a Spark cluster).
+# The folder pipelines/ has this for large files: csv.sh (compressed tables), xargs.sh (split and xargs), parallel.sh
+# (GNU parallel, over machines) and spark.py (a Spark cluster).

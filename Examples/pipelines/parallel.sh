@@ -8,17 +8,18 @@
 #
 # HEADER    how many header lines the file has (0)
 # BLOCK     about how large a chunk is (10M)
-# MACHINES  where to work, as parallel's --sshlogin takes it: ssh reaches them, and m34 is in their PATH (this machine alone)
+# MACHINES  where to work, as parallel's --sshlogin takes it (this machine alone); m34 is in the PATH there
 #
-# parallel cuts at line ends without reading what lies between (--pipepart) and keeps the order of the output. A chunk does
-# not know the file's first data line, so say --dimensions and --delimiter, or --columns.
+# parallel cuts at line ends without reading what lies between (--pipepart) and keeps the order of the output. A chunk
+# does not know the file's first data line, so say --dimensions and --delimiter, or --columns and --delimiter; with a
+# header, which every chunk gets, the names in --columns are enough.
 set -euo pipefail
 file=${1:?usage: parallel.sh FILE OPTION-OR-WORD... >out}
 shift
 header=${HEADER:-0}
 
-# --threads 1: parallel fills the cores already. --max-errors all: a bad line is marked and told, and is no reason to fail;
-# the line numbers told are those within the chunk.
+# --threads 1: parallel fills the cores already. --max-errors all: a bad line is marked and told, and is no reason to
+# fail; the line numbers told are those within the chunk.
 options=(--keep-order --pipepart --arg-file "$file" --block "${BLOCK:-10M}" --halt soon,fail=1 --quote)
 if [ -n "${MACHINES:-}" ]; then options+=(--sshlogin "$MACHINES"); fi
 map=(m34 map --threads 1 --max-errors all)

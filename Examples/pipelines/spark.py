@@ -4,21 +4,23 @@
     spark.py INPUT OUTPUT OPTION-OR-WORD...
     spark.py points.txt mapped --dimensions 3 --delimiter space m34=-1/500 rotateY 45
 
-Spark cuts the input into partitions at line ends, pipes each through a process of its own (rdd.pipe), and writes one file
-a partition into the folder OUTPUT; `cat OUTPUT/part-*` has the order of the input. A partition does not know the input's
-first data line, so say --dimensions and --delimiter, or --columns by number.
+Spark cuts the input into partitions at line ends, pipes each through a process of its own (rdd.pipe), and writes one
+file a partition into the folder OUTPUT; `cat OUTPUT/part-*` has the order of the input. A partition does not know the
+input's first data line, so say --dimensions and --delimiter, or --columns by number and --delimiter.
 
 It needs PySpark (pip install pyspark) and Java 17. Started like this it uses the cores of this machine. For a cluster
 start it with spark-submit, which also brings the program to the workers; m34 is one static file:
 
     spark-submit --master spark://HOST:7077 --files /usr/local/bin/m34 --conf spark.m34.program=./m34 spark.py ...
-    spark-submit --master yarn --files /usr/local/bin/m34 --conf spark.m34.program=./m34 spark.py hdfs:///in hdfs:///out ...
+    spark-submit --master yarn --files /usr/local/bin/m34 --conf spark.m34.program=./m34 \\
+        spark.py hdfs:///points.txt hdfs:///mapped ...
 
     spark.m34.program    the program on the workers (m34, in the PATH that is set here)
     spark.m34.header     how many header lines the input has (0); they are written once
     spark.m34.partition  the most bytes a partition has (Spark's choice)
 
-Spark reads lines as UTF-8: in a file in another encoding, bytes that are none do not come out as they were.
+INPUT and OUTPUT must be where every worker reaches them. Spark reads lines as UTF-8 (bytes that are none do not come
+out as they were), and ends the last line of a partition where the input leaves it open.
 """
 import os
 import shlex
@@ -55,9 +57,10 @@ def main():
     body = points.mapPartitionsWithIndex(
         lambda index, part: islice(part, header_count if index == 0 else 0, None)
     )
-    # A worker has a core for each partition. A bad line is marked and told in the worker's log, and is no reason to fail;
+    # Spark gives each partition a core. A bad line is marked and told in the worker's log, and is no reason to fail;
     # any other failure of m34 fails the job (checkCode).
-    command = [settings.get("spark.m34.program", "m34"), "map", "--threads", "1", "--max-errors", "all", *words]
+    program = settings.get("spark.m34.program", "m34")
+    command = [program, "map", "--threads", "1", "--max-errors", "all", *words]
     # Without env the workers would look for m34 in an empty environment.
     environment = {"PATH": os.environ.get("PATH", os.defpath)}
     mapped = body.pipe(shlex.join(command), env=environment, checkCode=True)
