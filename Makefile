@@ -52,6 +52,9 @@ test-browser: build ## draws scenes with m34 and in CSS with a browser, and comp
 	  apt-get install -y chromium || { echo "make: Chromium is needed to compare with" >&2; exit 1; }
 	Tests/Browser/scenes.py --program $(RELEASE)
 
+test-distributed: build ## compares map in GNU parallel, xargs and Spark with one process, and interrupts it
+	Tests/distributed/run --install --program $(RELEASE)
+
 bench: build ## compares speed, memory and start-up with other programs, in pairs
 	sh Tests/Benchmarks/bench.sh
 	Tests/Benchmarks/scenes.py --program $(RELEASE)

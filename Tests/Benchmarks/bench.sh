@@ -117,7 +117,7 @@ else left_out="$left_out duckdb"; fi
 compare 'binary in pipes : cat to cat to cat' 1.15 "$points" \
   "cat points.bin | $screen --binary f64 --dimensions 3 | cat >/dev/null" "cat points.bin | cat | cat >/dev/null"
 compare 'two threads : one' 0.6 "$points" "$screen --threads 2 <points.txt >/dev/null" "$one <points.txt >/dev/null"
-compare "start-up, 'm34 rotate 30' : C" 3 1 "!$m34 rotate 30" "!./hello"
+compare "start-up, 'm34 rotate 30' : C" 1.5 1 "!$m34 rotate 30" "!./hello"
 
 [ -z "$left_out" ] || echo "not installed, so left out:$left_out"
 echo
