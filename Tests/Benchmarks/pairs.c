@@ -6,8 +6,8 @@
 // points a run maps, the first command and the second one. Both run in turn, ROUNDS times; each run is a whole process,
 // start to end. The ratio is the median over the rounds of first wall time / second wall time, so what slows the machine
 // for a while slows both; beside it stands the ratio of processor time, which other work on the machine changes less.
-// A command that begins with ! is started without a shell, and then ROUNDS below 20 counts tenfold. With FILTER only lines
-// that contain it run. Exits with 1 if a ratio is missed or a command fails.
+// A command that begins with ! is started without a shell, 200 times. With FILTER only lines
+// that contain it run. Exits with 1 if a command fails; a missed aim is told in its row.
 
 #define _GNU_SOURCE
 #include <fcntl.h>
