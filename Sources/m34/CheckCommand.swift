@@ -49,6 +49,13 @@ extension Command {
       count += report.count
     }
     if invocation.operands.count > 1 { lines.append("all files: \(passed) of \(count) passed") }
+    if count == 0 {
+      throw Failure(
+        ExitCode.usage,
+        "there are no checks in \(lines.count == 1 ? "this file" : "these files")",
+        hint: "lines of a check begin with chain, accept, expect, tolerance, roundtrip or fails"
+      )
+    }
     try session.write(Array(lines.map { $0 + "\n" }.joined().utf8))
     return passed == count ? ExitCode.done : ExitCode.no
   }

@@ -20,7 +20,8 @@ extension Command {
         axes that stay, unless `--convention` says otherwise; at the pole the last of them is 0. `--radians` reports radians, and \
         does not change how the chain is read. The components are those of \
         CGAffineTransformDecompose. A singular matrix has no decomposition: exit status 3. bare and csv write one part a line: \
-        translation, quaternion, axis, angle, euler, scale, skew, perspective; css and svg a transform list.
+        translation, quaternion, axis, angle, euler (about x, y, z where \
+        each has its turn, otherwise in turning order), scale, skew, perspective; css and svg a transform list.
         """,
       options: OptionTable.chain + ["convention", "format", "bare", "precision", "decimals"],
       examples: [

@@ -12,7 +12,7 @@ extension Command {
       operandKind: .chain,
       summary: "computes one chain a line",
       discussion: """
-        Every line of standard input is a chain with its subjects, read as if `[ CHAIN ]` stood before it; one line comes \
+        Every line of standard input is a chain with its subjects, read as if `[ CHAIN ]` stood before it (subjects of CHAIN are mapped by every line); one line comes \
         out, several results separated by tabs, in the format bare if nothing else is asked for. Bare and csv matrices have \
         16 numbers, or 6 with `--2d`. Blank lines and lines that begin with `#` give an empty line. A bad line too, or \
         {"line":n,"error":TEXT} in JSON, with its error on standard error and exit status 3 at the end. `let` names hold \
@@ -63,15 +63,18 @@ private struct EachLoop {
   mutating func run() throws(Failure) -> Int32 {
     var line: [UInt8] = []
     var number = 0
+    var isStart = true
     prompt()
     while true {
-      let block: [UInt8]
+      var block: [UInt8]
       do {
         block = try session.environment.readInput()
       } catch {
         throw Failure(error)
       }
       if block.isEmpty { break }
+      if isStart { block = Session.withoutMark(block) }
+      isStart = false
       var written: [UInt8] = []
       var start = 0
       for index in block.indices where block[index] == 10 {

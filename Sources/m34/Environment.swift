@@ -115,6 +115,15 @@ struct Environment {
     }
   }
 
+  /// Whether two names lead to one file.
+  static func isSameFile(_ first: String, _ second: String) -> Bool {
+    if first == second { return true }
+    var one = stat()
+    var other = stat()
+    guard stat(first, &one) == 0, stat(second, &other) == 0 else { return false }
+    return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
+
   static func reason(_ number: Int32 = errno) -> String {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
   }

@@ -13,6 +13,7 @@ extension Command {
       name: "map",
       operands: "CHAIN <points",
       operandKind: .chain,
+      operandCount: 1...Int.max,
       summary: "moves the points of a stream, one line in, one line out",
       discussion: """
         Reads points from standard input and writes their images, in order. Only the coordinates change; every other byte \
@@ -22,7 +23,8 @@ extension Command {
         by white space, comma, tab or semicolon, as the first data line has them.
 
         A line that cannot be read, and a point at or behind the eye, gets `nan` for its coordinates, is told on standard \
-        error, and the exit status is 3. Numbers are the shortest text that reads back to the same double.
+        error, and the exit status is 3. A line whose own separator is another one is read by that. Binary points have 3 \
+        coordinates if `--dimensions` does not say 2. Numbers are the shortest text that reads back to the same double.
 
         With `--dimensions`, `--delimiter` and no header the input may be split anywhere at line ends, so GNU parallel, \
         Hadoop streaming and Spark's rdd.pipe run it across machines unchanged.
@@ -176,7 +178,7 @@ extension Command {
       throw Failure(
         ExitCode.noAnswer,
         dimensions == 2
-          ? "the plane z = 0 is seen edge-on, so there is no way back onto it"
+          ? "the plane z = 0 has no area on the screen, so there is no way back onto it"
           : "the chain has no inverse: its matrix is singular"
       )
     case .brokenPoint(let bytes):

@@ -57,11 +57,7 @@ extension Session {
       try write(bytes + [10] + Array(picture.plot(width: width, isColored: isColored).utf8))
     case .svg("-"): try write(picture.svg())
     case .svg(let name):
-      do throws(SystemError) {
-        try environment.writeFile(name, picture.svg())
-      } catch {
-        throw Failure(error)
-      }
+      try writeFile(name, picture.svg())
       try write(bytes)
     }
   }

@@ -81,6 +81,10 @@ private struct SceneRun {
 
   mutating func run() throws(Failure) -> Int32 {
     let times = try times()
+    let answers = ["hit", "convert", "plot", "svg"].filter { invocation.flag($0) }
+    if answers.count > 1 {
+      throw Failure(ExitCode.usage, "--\(answers[0]) and --\(answers[1]) exclude each other")
+    }
     if invocation.flag("hit") {
       try oneTime(times, "hit")
       return try hit(at: times[0])
@@ -101,11 +105,7 @@ private struct SceneRun {
         try session.write(picture)
         return ExitCode.done
       }
-      do {
-        try session.environment.writeFile(name, picture)
-      } catch {
-        throw Failure(error)
-      }
+      try session.writeFile(name, picture)
     }
     var writer = SceneWriter(output, hasFrames: times.count > 1 || invocation.flag("frames"))
     for (index, time) in times.enumerated() {

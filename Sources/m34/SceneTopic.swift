@@ -14,7 +14,8 @@ extension Topic {
       summary: "the language of scene files: layers, their properties, animations",
       body: """
         A scene is a text file of layers and animations, one property a line; `#` begins a comment, and how lines are \
-        indented means nothing. Chains are the chains of the command line, and `let` names them:
+        indented means nothing. Chains are the chains of the command line, and `let` names them. Saved as cube.m34, this is one \
+        face of a cube that turns:
 
           let camera = m34=-1/700 rotate pi/9 1 0 0
 

@@ -8,6 +8,8 @@ import TransformCore
 final class Session {
   let environment: Environment
   let arguments: [String]
+  /// The files that were read, so that no picture is written over one of them.
+  private var filesRead: [String] = []
   /// Who reads standard input; it has one reader.
   private var inputReader: String?
 
@@ -53,15 +55,39 @@ final class Session {
   func readAll(_ name: String, for reader: String = "'@-'") throws(FileFailure) -> [UInt8] {
     if name == "-" { try claimInput(reader) }
     do {
-      guard name == "-" else { return try environment.readFile(name) }
+      guard name == "-" else {
+        filesRead.append(name)
+        return Self.withoutMark(try environment.readFile(name))
+      }
       var bytes: [UInt8] = []
       while true {
         let block = try environment.readInput()
-        if block.isEmpty || bytes.count > Limit.fileBytes { return bytes }
+        if block.isEmpty || bytes.count > Limit.fileBytes { return Self.withoutMark(bytes) }
         bytes += block
       }
     } catch {
       throw FileFailure(.inputOutput, error.message)
+    }
+  }
+
+  /// A text without the byte order mark that some editors put before it.
+  static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  /// Writes a file that is not one of those just read.
+  func writeFile(_ name: String, _ bytes: [UInt8]) throws(Failure) {
+    if let source = filesRead.first(where: { Environment.isSameFile($0, name) }) {
+      throw Failure(
+        ExitCode.usage,
+        "'\(name)' would be written over, and '\(source)' has just been read from it",
+        hint: "give the picture a name of its own"
+      )
+    }
+    do {
+      try environment.writeFile(name, bytes)
+    } catch {
+      throw Failure(error)
     }
   }
 

@@ -40,7 +40,7 @@ extension Command {
     guard let inverse = target.wholeMatrix(matrix).planeInverse else {
       throw Failure(
         ExitCode.noAnswer,
-        "the plane is seen edge-on, so nothing on the screen can be traced back to a point of it"
+        "the plane has no area on the screen: it is seen edge-on, or shrunk to a point or a line"
       )
     }
     let notes = reader.takeNotes()

@@ -129,7 +129,11 @@ import Testing
   }
 
   @Test func `options, files without checks and files that are not there`() {
-    #expect(m34(["check", "-"], input: "nothing but prose\n").output == "standard input: no checks\n")
+    let prose = m34(["check", "-"], input: "nothing but prose\nexepct 1 2\n")
+    #expect(prose.status == 2 && prose.output.isEmpty)
+    #expect(prose.error.hasPrefix("m34: there are no checks in this file\n"))
+    let marked = m34(["check", "-"], input: "\u{FEFF}chain scale 2\naccept 1 2\nexpect 2 4\n")
+    #expect(marked.output == "standard input: 1 of 1 passed\n")
     #expect(
       m34(["check", "-", "--radians"], input: "chain rotate pi\naccept 1 0\nexpect -1 0\nchain rotate 0\nroundtrip\n")
         .status == 1

@@ -151,4 +151,16 @@ struct SceneCommandTests {
       }
     }
   }
+
+  @Test func `a picture is never written over the scene it shows`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("m34-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("a.m34")
+    try "layer a\n  bounds 10 10\n".write(to: file, atomically: true, encoding: .utf8)
+    // The same file by another name.
+    let run = m34(["scene", file.path, "--svg", folder.path + "/./a.m34"])
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.error.contains("would be written over"))
+  }
 }
