@@ -6,6 +6,9 @@ DESTDIR ?=
 # Seconds that the fuzzers run.
 SECONDS ?= 20
 
+# On Linux the default linker warns of every symbol of the sanitizers.
+QUIET_LINKER = $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld)
+
 RELEASE = .build/release/m34
 DEBUG = .build/debug/m34
 
@@ -44,8 +47,8 @@ test-memory: build ## sends 10 GB through the filter: flat memory, the same byte
 	sh Tests/Benchmarks/memory.sh
 
 test-sanitizers: swift ## runs the filter's tests under the thread and the address sanitizer
-	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build/thread --filter 'PointStreamTests|NumberTextTests'
-	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/address --filter 'PointStreamTests|NumberTextTests'
+	$(SWIFT) test --disable-xctest --sanitize=thread $(QUIET_LINKER) --scratch-path .build/thread --filter 'PointStreamTests|NumberTextTests'
+	$(SWIFT) test --disable-xctest --sanitize=address $(QUIET_LINKER) --scratch-path .build/address --filter 'PointStreamTests|NumberTextTests'
 
 test-browser: build ## draws scenes with m34 and in CSS with a browser, and compares the pixels
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
@@ -71,7 +74,7 @@ format: swift ## puts the code into its format
 	$(SWIFT) format --in-place --recursive Sources Tests/*Tests Package.swift
 
 fuzz: swift ## feeds the program random input for SECONDS (20), under the address sanitizer
-	M34_FUZZ_SECONDS=$(SECONDS) $(SWIFT) test --disable-xctest --sanitize address --scratch-path .build/address \
+	M34_FUZZ_SECONDS=$(SECONDS) $(SWIFT) test --disable-xctest --sanitize address $(QUIET_LINKER) --scratch-path .build/address \
 	  --filter CommandTests.FuzzTests
 
 examples: build ## runs the lessons in Examples/ and compares what they print
