@@ -134,8 +134,8 @@ extension Topic {
       name: "numbers",
       summary: "how numbers are read and written",
       body: """
-        Numbers are decimal, with a point whatever the locale, and perhaps an exponent: `10`, `-.5`, `5.`, `1e-3`. White \
-        space or one comma separates them.
+        Numbers are decimal, with a point whatever the locale, and perhaps an exponent: `10`, `-.5`, `1e-3`; a zero \
+        beside the point may be left out. White space or one comma separates them.
 
         Arithmetic works where a number is due: `* / ^`, a minus in front, `sqrt sin cos tan asin acos atan`, `pi` and \
         `tau`. Division is never integer division: `-1/500` is -0.002. Plus and minus between numbers stand in \

@@ -82,7 +82,7 @@ package enum JointTable {
       summary: "a CSS transform list, read as a browser reads it",
       discussion: """
         TEXT is the whole next argument; in files and inside quotes it stands in quotes of its own. All of CSS: px, in, cm, \
-        mm, q, pt, pc, calc() and the other math functions, clamps and errors.
+        mm, q, pt, pc, `calc()` and the other math functions, clamps and errors.
         """,
       examples: [LanguageExample("m34 -b css 'translate(1in, 0) rotate(0.25turn)' point 1 0", prints: "96 1")]
     ),

@@ -6,7 +6,7 @@ import TransformCore
 extension Format {
   static let css = Format(
     name: "css",
-    summary: "CSS matrix() or matrix3d()",
+    summary: "CSS `matrix()` or `matrix3d()`",
     isForPeople: false,
     matrix: { (matrix, shape, style) throws(NotationError) in
       shape == .affine
@@ -27,7 +27,7 @@ extension Format {
 
   static let svg = Format(
     name: "svg",
-    summary: "SVG matrix(); two dimensions only",
+    summary: "SVG `matrix()`; two dimensions only",
     isForPeople: false,
     matrix: { (matrix, shape, style) throws(NotationError) in
       guard matrix.isAffine else {

@@ -19,7 +19,7 @@ extension OperationDeclaration {
     discussion: """
       6 numbers are `a b c d tx ty` as in CGAffineTransform, CSS and SVG. 9 are the rows of a 3x3 matrix for row vectors, \
       (x y 1) on its left, the translation in the last row; they stand in the rows and columns 1, 2 and 4, and m33 is 1. \
-      16 are m11 m12 ... m44, the order of CATransform3D and of matrix3d() in CSS. Nothing is transposed: a matrix made \
+      16 are m11 m12 ... m44, the order of CATransform3D and of `matrix3d()` in CSS. Nothing is transposed: a matrix made \
       for column vectors needs the suffix `transpose`.
       """,
     examples: [
@@ -35,7 +35,7 @@ extension OperationDeclaration {
     family: .matrix,
     written: ["matrix3d m11 m12 m13 m14 m21 ... m44"],
     summary: "a matrix of 16 numbers",
-    discussion: "m11 m12 ... m44, the order of CATransform3D and of matrix3d() in CSS.",
+    discussion: "m11 m12 ... m44, the order of CATransform3D and of `matrix3d()` in CSS.",
     examples: [
       LanguageExample("m34 -b matrix3d 1 0 0 0 0 1 0 0 0 0 1 -0.002 0 0 0 1 point 50 0 100", prints: "62.5 0 125")
     ],
