@@ -23,7 +23,7 @@ extension Command {
         translation, quaternion, axis, angle, euler (about x, y, z where \
         each has its turn, otherwise in turning order), scale, skew, perspective; css and svg a transform list.
         """,
-      options: OptionTable.chain + ["convention", "format", "bare", "precision", "decimals"],
+      options: OptionTable.chain + ["convention", "format", "bare", "precision", "decimals"] + OptionTable.pictures,
       examples: [
         Example(
           "m34 decompose -f css perspective 500 rotateY 45 scale 2 3",
@@ -38,6 +38,7 @@ extension Command {
     )
   ) { (invocation, session) throws(Failure) in
     let output = try session.output(invocation)
+    let wish = try session.pictureWish(invocation, output)
     let reader = try session.reader(invocation)
     // Here the option is about what is reported; the chain is read as ever.
     reader.options.bareAnglesAreRadians = false
@@ -75,7 +76,7 @@ extension Command {
       notes: reader.takeNotes()
     )
     session.say(report.notes, invocation)
-    try session.write(report.bytes(output))
+    try session.write(report.bytes(output), with: wish, matrix: matrix, title: chain.text)
     return ExitCode.done
   }
 }

@@ -20,7 +20,7 @@ extension Command {
         quad that is not convex in that order, whose map passes infinity, have no answer: exit status 3; `--force` gives the \
         latter. The matrix is scaled to m44 = 1, or -1 where w would be negative all over FROM.
         """,
-      options: ["model", "force", "box", "radians"] + OptionTable.output,
+      options: ["model", "force", "box", "radians"] + OptionTable.output + OptionTable.pictures,
       examples: [
         Example(
           "m34 fit -b rect 100x100 to quad 0,0 50,0 50,50 0,100",
@@ -36,6 +36,7 @@ extension Command {
     )
   ) { (invocation, session) throws(Failure) in
     let output = try session.output(invocation)
+    let wish = try session.pictureWish(invocation, output)
     let reader = try session.reader(invocation)
     let pairs =
       try invocation.operands.isEmpty
@@ -65,7 +66,7 @@ extension Command {
     let report = FitReport(fit: fit, model: model, pairs: pairs, notes: notes)
     let bytes = try session.notation { () throws(NotationError) in try report.bytes(output) }
     session.say(notes, invocation)
-    try session.write(bytes)
+    try session.write(bytes, with: wish, matrix: fit.homography.transform3D(), title: "fit")
     return ExitCode.done
   }
 

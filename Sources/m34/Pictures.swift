@@ -44,6 +44,17 @@ extension Session {
     return .plot(width: min(max(width, 20), 1000), isColored: isColored)
   }
 
+  /// Writes a result with the picture of what a matrix does to the letter F.
+  func write(
+    _ bytes: [UInt8],
+    with wish: PictureWish,
+    matrix: Transform3D,
+    title: String
+  ) throws(Failure) {
+    let calculation = try notation { () throws(NotationError) in try Calculation(matrix: matrix, subjects: []) }
+    try write(bytes, with: wish) { Picture(of: calculation, title: title) }
+  }
+
   /// Writes a result with the picture that was asked for; nothing is printed where that cannot be drawn or written.
   func write(_ bytes: [UInt8], with wish: PictureWish, picture: () -> Picture) throws(Failure) {
     if case .none = wish { return try write(bytes) }

@@ -20,7 +20,7 @@ extension Command {
         eye, or not at all, gives none. A plane seen edge-on has no answer: exit status 3. For many points use \
         `m34 map --inverse`.
         """,
-      options: OptionTable.chain + ["format", "bare", "precision", "decimals"],
+      options: OptionTable.chain + ["format", "bare", "precision", "decimals"] + OptionTable.pictures,
       examples: [
         Example("m34 unproject perspective 500 rotateY 60 point 23 23", output: "point 23 23  ->  49.9823 24.9912\n"),
         Example(
@@ -31,6 +31,7 @@ extension Command {
     )
   ) { (invocation, session) throws(Failure) in
     let output = try session.output(invocation)
+    let wish = try session.pictureWish(invocation, output)
     let reader = try session.reader(invocation)
     let chain = try session.notation { () throws(NotationError) in try reader.read(session.source(invocation)).chain }
     let target = try UnprojectTarget(reader.takeSubjects())
@@ -53,7 +54,8 @@ extension Command {
       return UnprojectHit(screen: point, source: source, isInside: target.isInside(source.point))
     }
     session.say(notes, invocation)
-    try session.write(UnprojectReport(matrix: matrix, hits: hits, notes: notes).bytes(output))
+    let report = UnprojectReport(matrix: matrix, hits: hits, notes: notes)
+    try session.write(report.bytes(output), with: wish, matrix: matrix, title: chain.text)
     return ExitCode.done
   }
 }

@@ -93,7 +93,8 @@ private func run(
   @Test(arguments: [
     "scale 2 rotate 30", "explain scale 2 then rotate 30 translate 5 0", "orders scale 2 rotate 90 translate 1 0",
     "tween identity to rotate 90 translate 50 0", "m34=-1/500 rotateY 60 rect -1000 -1000 2000 2000", "scale 0",
-    "identity", "translate 1e300 0", "rotateY 90", "scale 1e-200 point 1 1", "m44=0", "css '' vector 0 0",
+    "identity", "rotateY 90", "scale 1e-200 point 1 1", "css '' vector 0 0", "decompose scale 2 3 rotate 30",
+    "fit rect 100x100 to quad 0,0 50,0 50,50 0,100", "unproject rotate 30 point 1 1", "m44=0", "translate 1e300 0",
   ])
   func `every SVG is well-formed, and text and picture go where they should`(_ line: String) throws {
     let file = run("\(line) --svg a.svg -q")
