@@ -52,12 +52,15 @@ package struct CodeReading: Sendable {
 /// A value that the code itself does not say: `label.frame.size.height` = `40`.
 package struct CodeInput: Sendable {
   package var name: String
-  /// An expression of the same language.
+  /// An expression of the same language, in which `pi` is known too.
   package var value: SourceText
+  /// The byte that the expression begins at.
+  package var start: Int
 
-  package init(name: String, value: SourceText) {
+  package init(name: String, value: SourceText, start: Int = 0) {
     self.name = name
     self.value = value
+    self.start = start
   }
 }
 
@@ -87,10 +90,15 @@ package enum CodeReader {
     var reader = SyntaxReader(tokens, dialect)
     let statements = reader.file()
     var interpreter = Interpreter(source, dialect, comments: lexer.comments, called: reader.called)
+    if let excess = reader.excess { interpreter.keep(interpreter.error(excess.message, excess.range)) }
     for input in inputs { try interpreter.take(input) }
     interpreter.run(statements)
     interpreter.check(macros: lexer.macros.map(\.macro))
-    return interpreter.finished()
+    var reading = interpreter.finished()
+    if let line = lexer.openComment {
+      reading.notes.append(Note("the comment opened in line \(line) is not closed, so nothing behind it is read"))
+    }
+    return reading
   }
 
   /// The language that a file is most likely written in: by the words that only one of them has.

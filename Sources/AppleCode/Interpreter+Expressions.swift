@@ -276,7 +276,11 @@ extension Interpreter {
     switch value {
     case .number(let number):
       guard number.value.isFinite else {
-        throw error("'\(oneLine(source.text(expression.range)))' is not finite: a division by 0?", expression.range)
+        let text = oneLine(source.text(expression.range))
+        let reason =
+          number.value.isInfinite && isConstant(expression)
+          ? "is too large: a number goes up to about 1.8e308" : "is not finite: a division by 0?"
+        throw error("'\(text)' \(reason)", expression.range)
       }
       return number
     case .object, .missing: throw missing(value, expression.range)
@@ -284,6 +288,23 @@ extension Interpreter {
       throw NotationError("a value is missing because of an error above", at: Span(source, expression.range))
     case .unset: throw error("'\(written(expression))' has no value yet", expression.range)
     default: throw error("expected a number, found '\(oneLine(source.text(expression.range)))'", expression.range)
+    }
+  }
+
+  /// Whether an expression that is infinite can only be so because its numbers are too large.
+  private func isConstant(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .number: true
+    case .unary(_, let operand), .cast(_, let operand): isConstant(operand)
+    case .binary(let operation, let left, let right): operation != "/" && isConstant(left) && isConstant(right)
+    case .call(let function, let arguments):
+      if case .name(let name) = function.kind, ["pow", "exp", "hypot", "CGFloat", "Double"].contains(name) {
+        // A negative power of 0 divides by it.
+        arguments.allSatisfy { isConstant($0.value) } && arguments.first?.value.kind.isZero != true
+      } else {
+        false
+      }
+    default: false
     }
   }
 

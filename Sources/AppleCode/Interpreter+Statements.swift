@@ -71,8 +71,7 @@ extension Interpreter {
       try runExpression(expression, statement)
     case .block(let statements): return executeBlock(statements)
     case .members(let statements): return execute(members: statements)
-    case .conditional(let condition, let first, let second):
-      return try branch(condition, first, second, statement)
+    case .conditional(let branches, let otherwise): return try branch(branches, otherwise: otherwise)
     case .arms(let arms): return branch(arms, dependingOn: ["the 'switch' in line \(statement.line)"])
     case .loop(let first, let condition, let step, let body, let testsFirst):
       storage.scopes.append([:])
@@ -219,8 +218,11 @@ extension Interpreter {
     _ expression: Expression,
     _ statement: Statement
   ) throws(NotationError) {
-    if case .member(let base, let cell) = target.kind, let current = try transformPlace(base, cell: cell) {
-      return try assign(cell: cell, of: base, current, operation, expression, statement)
+    if case .member(let base, let cell) = target.kind {
+      if let current = try transformPlace(base, cell: cell) {
+        return try assign(cell: cell, of: base, current, operation, expression, statement)
+      }
+      try refuse(cell, of: base, target)
     }
     var value = try evaluate(expression, expectation(of: target))
     if operation != "=" {
@@ -325,6 +327,28 @@ extension Interpreter {
     }
   }
 
+  /// Throws where a member that is no cell is assigned to what is known to be a transform.
+  private func refuse(_ cell: String, of base: Expression, _ target: Expression) throws(NotationError) {
+    var value: CodeValue?
+    if case .name(let name) = base.kind { value = storage.variable(name)?.value }
+    if value == nil, let path = path(of: base) { value = storage.properties[Path.canonical(path)] }
+    let type: String
+    let cells: [String]
+    switch value {
+    case .affine, .unset(.affine): (type, cells) = ("CGAffineTransform", TransformFunction.affineCells)
+    case .spatial, .unset(.spatial): (type, cells) = ("CATransform3D", TransformFunction.cells)
+    default: return
+    }
+    // The program may extend the type with a property of its own.
+    if functions[cell]?.contains(where: \.isProperty) ?? false { return }
+    let end = target.range.upperBound
+    throw error(
+      "a \(type) has no \(cell)",
+      max(target.range.lowerBound, end - cell.utf8.count)..<end,
+      hint: "its cells are " + cells.joined(separator: " ")
+    )
+  }
+
   private mutating func assign(
     cell: String,
     of base: Expression,
@@ -417,18 +441,29 @@ extension Interpreter {
   // MARK: Branches
 
   private mutating func branch(
-    _ condition: Expression?,
-    _ first: [Statement],
-    _ second: [Statement],
-    _ statement: Statement
+    _ branches: [Statement.Branch],
+    otherwise: [Statement]
   ) throws(NotationError) -> Completion {
-    var names = ["the condition in line \(statement.line)"]
-    if let condition {
-      let value = try evaluate(condition)
-      if case .number(let number) = value { return executeBlock(number.value != 0 ? first : second) }
-      if let missing = value.missingNames { names = missing }
+    var last = otherwise
+    var ways: [[Statement]] = []
+    // What decides first is what a value that differs between the ways depends on.
+    var names: [String]?
+    for branch in branches {
+      var unknown = ["the condition in line \(branch.line)"]
+      if let condition = branch.condition {
+        let value = try evaluate(condition)
+        if case .number(let number) = value {
+          if number.value == 0 { continue }
+          last = branch.body
+          break
+        }
+        if let missing = value.missingNames { unknown = missing }
+      }
+      if names == nil { names = unknown }
+      ways.append(branch.body)
     }
-    return branch([first, second], dependingOn: names)
+    guard let names else { return executeBlock(last) }
+    return branch(ways + [last], dependingOn: names)
   }
 
   /// Goes every way from the same start, and keeps what is the same at the end of all.

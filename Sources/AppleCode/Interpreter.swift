@@ -26,7 +26,7 @@ struct Interpreter {
   private(set) var inputs: [String: CodeValue] = [:]
   var usedInputs: Set<String> = []
   var reading: CodeReading
-  var mistakes = Mistakes()
+  var mistakes: Mistakes
 
   /// The calls of the statement being worked out.
   var calls: [CodeStep] = []
@@ -46,13 +46,23 @@ struct Interpreter {
     self.comments = comments
     self.called = called
     reading = CodeReading(dialect: dialect)
+    mistakes = Mistakes(dialect)
   }
 
   // MARK: The whole program
 
   /// Takes a value from outside.
   mutating func take(_ input: CodeInput) throws(NotationError) {
-    var reader = SyntaxReader(Lexer(input.value).tokens, dialect)
+    // What stands before the value is read as space, so that places are those of the whole text.
+    let bytes = input.value.bytes
+    let start = min(input.start, bytes.count)
+    let text = SourceText([UInt8](repeating: 32, count: start) + bytes[start...], origin: input.value.origin)
+    var tokens = Lexer(text).tokens
+    // Whatever the language calls it, `pi` alone is the constant.
+    for index in tokens.indices where tokens[index].kind == .name && tokens[index].text == "pi" {
+      if index == 0 || tokens[index - 1].text != "." { tokens[index].kind = .number(.pi, .double) }
+    }
+    var reader = SyntaxReader(tokens, dialect)
     let value: CodeValue
     do {
       let expression = try reader.wholeExpression()
@@ -68,8 +78,8 @@ struct Interpreter {
     if let name = value.missingNames?.first {
       throw NotationError(
         "'\(name)' is not known",
-        at: Span(input.value, 0..<input.value.bytes.count),
-        hint: "write a number, or an expression of numbers, such as .pi / 4"
+        at: Span(input.value, start..<bytes.count),
+        hint: "write a number, or an expression of numbers, such as pi / 4"
       )
     }
     inputs[Path.canonical(input.name)] = value

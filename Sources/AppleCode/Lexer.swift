@@ -8,6 +8,7 @@ import NumberText
 
 struct Lexer {
   private let bytes: [UInt8]
+  private let readsDirectives: Bool
   private var position = 0
   private var line = 1
   private var startsLine = true
@@ -15,9 +16,17 @@ struct Lexer {
   private(set) var tokens: [Token] = []
   private(set) var macros: [(tokenIndex: Int, macro: Macro)] = []
   private(set) var comments: [Int: AngleComment] = [:]
+  /// The line of a comment that never ends.
+  private(set) var openComment: Int?
+  /// The `#if`s that are open: whether the part being read is taken; nil where that is not constant.
+  private var conditions: [Bool?] = []
 
-  init(_ source: SourceText) {
-    bytes = source.bytes
+  init(_ source: SourceText) { self.init(source.bytes, readsDirectives: true) }
+
+  /// What a directive says is read without the directives in it, so that they do not nest.
+  private init(_ bytes: [UInt8], readsDirectives: Bool) {
+    self.bytes = bytes
+    self.readsDirectives = readsDirectives
     while position < bytes.count { readToken() }
     tokens.append(end())
   }
@@ -296,6 +305,7 @@ struct Lexer {
       if byte() == 10 { line += 1 }
       position += 1
     }
+    if position >= bytes.count { openComment = first }
     position = min(position + 2, bytes.count)
     if first == line { note(comment: start..<position, line: line) }
     if first != line { startsLine = true }
@@ -353,10 +363,81 @@ struct Lexer {
         position += 1
       }
     }
+    guard readsDirectives else { return }
+    if startsLine { follow(name, body) }
     guard name == "define" else { return }
-    let text = Lexer(SourceText(body, origin: .arguments)).tokens
+    let text = Lexer(body, readsDirectives: false).tokens
     if let macro = Self.macro(text, start..<position, line: directiveLine) {
       macros.append((tokens.count, macro))
+    }
+  }
+
+  // MARK: Conditional compilation
+
+  /// Passes over what `#if 0` leaves out; a condition that is not constant leaves nothing out.
+  private mutating func follow(_ directive: String, _ condition: [UInt8]) {
+    var (directive, condition) = (directive, condition)
+    while true {
+      var leavesOut = false
+      switch directive {
+      case "if", "ifdef", "ifndef":
+        let constant = directive == "if" ? Self.constant(condition) : nil
+        conditions.append(constant)
+        leavesOut = constant == false
+      case "elif", "elseif":
+        guard let last = conditions.last else { return }
+        // Behind a part that is taken all others are left out; behind one that is not, the next condition decides.
+        if last == true {
+          leavesOut = true
+        } else {
+          let constant = Self.constant(condition)
+          if last == false || constant == true { conditions[conditions.count - 1] = constant }
+          leavesOut = constant == false
+        }
+      case "else": leavesOut = conditions.last == .some(true)
+      case "endif": _ = conditions.popLast()
+      default: break
+      }
+      guard leavesOut else { return }
+      (directive, condition) = nextDirective()
+    }
+  }
+
+  /// Goes behind the next directive of the same level, over the lines up to it.
+  private mutating func nextDirective() -> (name: String, condition: [UInt8]) {
+    var level = 0
+    while position < bytes.count {
+      // The end of the line that was read last.
+      if byte() == 10 {
+        position += 1
+        line += 1
+        startsLine = true
+      }
+      while spaceLength > 0 { position += spaceLength }
+      let start = position
+      while position < bytes.count, byte() != 10 { position += 1 }
+      guard start < position, bytes[start] == UInt8(ascii: "#") else { continue }
+      let words = bytes[(start + 1)..<position].drop { $0 == 32 || $0 == 9 }
+      let name = words.prefix { Self.isNameStart($0) }
+      let text = String(decoding: name, as: UTF8.self)
+      switch text {
+      case "if", "ifdef", "ifndef": level += 1
+      case "endif" where level > 0: level -= 1
+      case "else", "elif", "elseif", "endif": if level == 0 { return (text, Array(words[name.endIndex...])) }
+      default: break
+      }
+    }
+    return ("endif", [])
+  }
+
+  /// What a condition says that is the same in every build; nil for all others.
+  private static func constant(_ condition: [UInt8]) -> Bool? {
+    let tokens = Lexer(condition, readsDirectives: false).tokens.filter { !["(", ")", ""].contains($0.text) }
+    guard tokens.count == 1 else { return nil }
+    switch tokens[0].text {
+    case "0", "false", "NO": return false
+    case "1", "true", "YES": return true
+    default: return nil
     }
   }
 

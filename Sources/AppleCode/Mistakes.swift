@@ -8,6 +8,8 @@ import TransformCore
 
 struct Mistakes {
   private(set) var notes: [Note] = []
+  /// The language that remedies are written in.
+  private let dialect: Dialect
 
   /// Translations that have been made anywhere: a move there and back is a pivot, not a mistake.
   private var translations: Set<SIMD3<Double>> = []
@@ -31,6 +33,11 @@ struct Mistakes {
   /// The line that called the function being run.
   var callLine: Int?
 
+  init(_ dialect: Dialect) { self.dialect = dialect }
+
+  /// The constant pi as the language spells it.
+  private var pi: String { dialect == .swift ? ".pi" : "M_PI" }
+
   mutating func note(_ line: Int, _ text: String) {
     let call = callLine.map { ", called from line \($0)" } ?? ""
     let note = Note("line \(line)\(call): \(text)")
@@ -45,7 +52,10 @@ struct Mistakes {
       roundings.insert("\(line) \(name)").inserted
     else { return }
     if number.kind == .single {
-      note(line, "\(name) keeps 32 bits: \(exact(value)) becomes \(exact(number.value)); use double or CGFloat")
+      note(
+        line,
+        "\(name) keeps 32 bits: \(exact(value)) becomes \(exact(number.value)); use \(dialect == .swift ? "Double" : "double") or CGFloat"
+      )
     } else {
       note(line, "\(name) is a whole number: \(exact(value)) becomes \(exact(number.value))")
     }
@@ -128,13 +138,13 @@ struct Mistakes {
       note(
         line,
         "\(short(angle)) is an angle in radians, \(short((angle * 180 / .pi).rounded())) degrees; "
-          + "for \(short(angle)) degrees write \(short(angle)) * M_PI / 180"
+          + "for \(short(angle)) degrees write \(short(angle)) * \(pi) / 180"
       )
     } else if size > 2 * .pi, abs(back - back.rounded()) < 1e-9 * size {
       note(
         line,
         "the angle \(short(angle)) is \(short((angle < 0 ? -back : back).rounded())) * 180 / pi: radians were turned into "
-          + "degrees, but rotations take radians; write degrees / 180 * M_PI"
+          + "degrees, but rotations take radians; write degrees / 180 * \(pi)"
       )
     } else if let comment, size <= 2 * .pi {
       let degrees = angle * 180 / .pi
@@ -339,7 +349,7 @@ struct Mistakes {
         lines.count == 1
         ? "the face of line \(lines[0]) looks" : "the faces of lines \(lines.joined(separator: ", ")) look"
       let text =
-        "\(places) inward: the front turns to the middle of the solid, so with doubleSided = NO the wrong "
+        "\(places) inward: the front turns to the middle of the solid, so with \(dialect == .swift ? "isDoubleSided = false" : "doubleSided = NO") the wrong "
         + "ones vanish; turn it by the opposite angle, or by pi where it is not turned"
       if !notes.contains(Note(text)) { notes.append(Note(text)) }
     }

@@ -27,6 +27,12 @@ struct Expression: Sendable {
     case closure([Statement])
     /// Something that has no value here, such as a selector.
     case nothing
+
+    /// Whether it is a literal 0.
+    var isZero: Bool {
+      if case .number(0, _) = self { return true }
+      return false
+    }
   }
 
   var kind: Kind
@@ -88,6 +94,13 @@ struct Statement: Sendable {
     var value: Expression?
   }
 
+  struct Branch: Sendable {
+    /// Nil where it cannot be read.
+    var condition: Expression?
+    var body: [Statement]
+    var line: Int
+  }
+
   indirect enum Kind: Sendable {
     case declare([Declaration])
     /// The operator is `=`, `+=` and so on.
@@ -96,8 +109,8 @@ struct Statement: Sendable {
     case block([Statement])
     /// What stands in the braces of a class: its names belong to the object.
     case members([Statement])
-    /// The condition is nil where it cannot be read.
-    case conditional(Expression?, [Statement], [Statement])
+    /// `if`, every `else if` behind it, and what runs where no condition holds.
+    case conditional([Branch], otherwise: [Statement])
     /// The arms of a `switch`.
     case arms([[Statement]])
     case loop(first: [Statement], condition: Expression?, step: [Statement], body: [Statement], testsFirst: Bool)

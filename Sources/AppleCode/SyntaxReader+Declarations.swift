@@ -118,11 +118,14 @@ extension SyntaxReader {
 
   /// A type in Swift: its name, or the text of something longer.
   mutating func typeName() -> TypeName {
-    let start = index
-    if at("[") || at("(") {
+    var start = index
+    while at("[") || at("(") {
       skipBalanced()
-      if skip("->") { return typeName() }
-    } else {
+      guard skip("->") else { break }
+      // The type of a function is known by what it gives back.
+      start = index
+    }
+    if index == start {
       while token.kind == .name {
         advance()
         guard at("."), token(1).kind == .name else { break }

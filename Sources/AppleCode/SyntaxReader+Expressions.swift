@@ -16,9 +16,11 @@ extension SyntaxReader {
     let condition = try joined(weakest: 0)
     guard at("?"), !isNewLine || continuesLine() else { return condition }
     advance()
-    let first = try expression()
-    try expect(":")
-    let second = try expression()
+    let (first, second) = try deeper { (reader) throws(Problem) in
+      let first = try reader.expression()
+      try reader.expect(":")
+      return (first, try reader.expression())
+    }
     return made(.choice(condition, first, second), from: start)
   }
 
@@ -37,7 +39,7 @@ extension SyntaxReader {
     while token.kind == .punctuation, let strength = Self.strength(of: token.text), strength >= weakest {
       if isNewLine, !continuesLine() { break }
       count += 1
-      if count > Self.operators { throw Problem("more than \(Self.operators) operators in a row", token.range) }
+      if count > Self.operators { throw beyond("\(Self.operators) operators in a row") }
       let text = token.text
       advance()
       let right = try joined(weakest: strength + 1)
@@ -50,7 +52,7 @@ extension SyntaxReader {
     let start = index
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.nesting else { throw Problem("more than \(Self.nesting) levels of brackets", token.range) }
+    guard depth < Self.nesting else { throw beyond("\(Self.nesting) levels within each other") }
     if token.kind == .punctuation, at(anyOf: ["-", "+", "!", "~", "&", "*", "++", "--"]) {
       let text = token.text
       advance()
@@ -72,7 +74,7 @@ extension SyntaxReader {
     var count = 0
     while true {
       count += 1
-      if count > Self.operators { throw Problem("more than \(Self.operators) members in a row", token.range) }
+      if count > Self.operators { throw beyond("\(Self.operators) members in a row") }
       if at(".") || at("->") {
         advance()
         if case .number = token.kind {

@@ -78,18 +78,21 @@ extension SyntaxReader {
   private mutating func conditional() throws(Problem) -> Statement.Kind {
     let isGuard = at("guard")
     advance()
-    let condition = self.condition()
+    var line = token.line
+    var condition = self.condition()
     if isGuard {
       try expect("else")
-      return .conditional(condition, [], try block())
+      return .conditional([Statement.Branch(condition: condition, body: [], line: line)], otherwise: try block())
     }
-    let first = try body()
-    var second: [Statement] = []
-    if at("else") {
+    var branches = [Statement.Branch(condition: condition, body: try body(), line: line)]
+    while skip("else") {
+      guard at("if") else { return .conditional(branches, otherwise: try body()) }
+      line = token.line
       advance()
-      second = at("if") ? [statement()] : try body()
+      condition = self.condition()
+      branches.append(Statement.Branch(condition: condition, body: try body(), line: line))
     }
-    return .conditional(condition, first, second)
+    return .conditional(branches, otherwise: [])
   }
 
   /// A block, or in C one statement.
@@ -97,7 +100,7 @@ extension SyntaxReader {
     if at("{") { return try block() }
     guard dialect == .objectiveC else { throw unexpected("'{'") }
     if skip(";") { return [] }
-    let only = statement()
+    let only = try deeper { (reader) throws(Problem) in reader.statement() }
     _ = skip(";")
     return [only]
   }
@@ -151,7 +154,7 @@ extension SyntaxReader {
         advance()
         continue
       }
-      let statement = self.statement()
+      let statement = try deeper { (reader) throws(Problem) in reader.statement() }
       if arms.isEmpty { arms.append([]) }
       arms[arms.count - 1].append(statement)
       if index == start { advance() }
@@ -255,7 +258,7 @@ extension SyntaxReader {
 
   private mutating func doLoop() throws(Problem) -> Statement.Kind {
     advance()
-    let body = try block()
+    let body = try body()
     // In Swift `do { } catch { }` runs its block once.
     guard skip("while") else { return .block(body) }
     return .loop(first: [], condition: try wholeExpression(), step: [], body: body, testsFirst: false)

@@ -5,7 +5,7 @@
 import Notation
 
 struct SyntaxReader {
-  /// How deep brackets and blocks may nest; what lies deeper is passed over.
+  /// How deep brackets, choices, statements and blocks may nest; what lies deeper is passed over, and told.
   static let nesting = 60
   /// How many operators one expression may join.
   static let operators = 400
@@ -23,6 +23,8 @@ struct SyntaxReader {
   private var blocks: [Int: (statements: [Statement], end: Int)] = [:]
   /// Every function and method that is called anywhere.
   private(set) var called: Set<String> = []
+  /// The first place where the code goes beyond one of the limits.
+  private(set) var excess: Problem?
 
   init(_ tokens: [Token], _ dialect: Dialect) {
     self.tokens = tokens
@@ -55,6 +57,21 @@ struct SyntaxReader {
 
   func unexpected(_ wanted: String) -> Problem {
     Problem("expected \(wanted), found \(isAtEnd ? "the end" : "'\(token.text)'")", token.range)
+  }
+
+  /// The problem of code that goes beyond a limit, which is told whatever the code is about.
+  mutating func beyond(_ limit: String) -> Problem {
+    let problem = Problem("more than \(limit)", token.range)
+    if excess == nil { excess = problem }
+    return problem
+  }
+
+  /// Reads something one level deeper.
+  mutating func deeper<T>(_ work: (inout SyntaxReader) throws(Problem) -> T) throws(Problem) -> T {
+    guard depth < Self.nesting else { throw beyond("\(Self.nesting) levels within each other") }
+    depth += 1
+    defer { depth -= 1 }
+    return try work(&self)
   }
 
   mutating func name() throws(Problem) -> String {
@@ -145,6 +162,7 @@ struct SyntaxReader {
       return known.statements
     }
     guard depth < Self.nesting else {
+      _ = beyond("\(Self.nesting) levels within each other")
       skipBalanced()
       return []
     }

@@ -71,11 +71,11 @@ extension Command {
           )
         )
       }
-      let text = value.text[value.text.index(after: equals)...]
       inputs.append(
         CodeInput(
           name: value.text[..<equals].filter { !$0.isWhitespace },
-          value: SourceText(Array(text.utf8), origin: .option("set \(value.text[...equals])"))
+          value: SourceText(Array(value.text.utf8), origin: .option("set")),
+          start: value.text[...equals].utf8.count
         )
       )
     }

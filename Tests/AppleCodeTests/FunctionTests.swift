@@ -198,6 +198,20 @@ struct FunctionTests {
       ("let t = CGAffineTransform.identity.rotate(by: 3)", "a transform has no method 'rotate(by:)'"),
       ("CATransform3D t; t = CATransform3DRotate(t, 1, 0, 0, 1);", "'t' has no value yet"),
       ("CATransform3D t = CATransform3DIdentity; t.m34 = -1.0 / 0;", "'-1.0 / 0' is not finite: a division by 0?"),
+      (
+        "CATransform3D t = CATransform3DIdentity; t.m34 = 1e999;",
+        "'1e999' is too large: a number goes up to about 1.8e308"
+      ),
+      (
+        "CATransform3D t = CATransform3DIdentity; t.m34 = pow(10, 400);",
+        "'pow(10, 400)' is too large: a number goes up to about 1.8e308"
+      ),
+      ("CATransform3D t = CATransform3DIdentity; t.m34 = pow(0, -1);", "'pow(0, -1)' is not finite: a division by 0?"),
+      ("CATransform3D t = CATransform3DIdentity; t.m55 = 1;", "a CATransform3D has no m55"),
+      ("CATransform3D t; t.m3 = 5;", "a CATransform3D has no m3"),
+      ("CGAffineTransform a = CGAffineTransformIdentity; a.q += 3;", "a CGAffineTransform has no q"),
+      ("CGAffineTransform a; a.m34 = 3;", "a CGAffineTransform has no m34"),
+      ("view.layer.transform = CATransform3DIdentity; view.layer.transform.m3 = 5;", "a CATransform3D has no m3"),
       ("CGAffineTransform t = CGAffineTransformMakeScale(1 / 0, 1);", "a division of whole numbers by 0"),
       (
         "view.transform = CGAffineTransformMakeScale(1 1);",

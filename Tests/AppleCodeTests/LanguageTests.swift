@@ -113,6 +113,24 @@ struct LanguageTests {
     #expect(throws: NotationError.self) { try read(code, inputs: ["a": "b"]) }
   }
 
+  @Test(arguments: ["pi/2", "pi / 2", ".pi / 2", "M_PI / 2", "CGFloat.pi / 2"])
+  func `pi is known in values from outside`(_ value: String) throws {
+    let code = "let t = CGAffineTransform(translationX: k, y: 0)"
+    #expect(try lastValue(code, .swift, inputs: ["k": value]).matrix.m41 == Double.pi / 2)
+  }
+
+  @Test func `the error of a value from outside has its place in the whole text`() throws {
+    let text = SourceText(Array("k=q/2".utf8), origin: .option("set"))
+    let error = #expect(throws: NotationError.self) {
+      try CodeReader.read(
+        SourceText([], origin: .arguments),
+        inputs: [CodeInput(name: "k", value: text, start: 2)]
+      )
+    }
+    #expect(error?.message == "'q' is not known")
+    #expect(error?.span?.range == 2..<5)
+  }
+
   @Test func `a view's transform is its layer's affineTransform`() throws {
     let code = """
       view.layer.affineTransform = CGAffineTransformMakeScale(2, 3);

@@ -76,6 +76,7 @@ struct MistakeTests {
     ),
     ("[layer setValue:@1 forKeyPath:@\"transform.rotation.z\"];", "a value set by a key path is not followed"),
     ("CGAffineTransform t; t.a = 1;", "'t' has no value yet"),
+    ("CGFloat a;\n/* b\nCGFloat c;", "the comment opened in line 2 is not closed"),
   ]) func `a mistake gets its note`(_ code: String, _ note: String) throws {
     let notes = try notes(code)
     #expect(notes.count == 1)
@@ -86,6 +87,8 @@ struct MistakeTests {
     ("let d = 500\nlet k = -1 / d", "'-1 / d' is 0 and not -0.002: Swift divides whole numbers"),
     ("let t = CGAffineTransform()", "CGAffineTransform() has every cell 0"),
     ("let a = CGFloat(Float(0.1))", "Float keeps 32 bits"),
+    ("let t = CGAffineTransform(rotationAngle: 90)", "for 90 degrees write 90 * .pi / 180"),
+    ("let t = CGAffineTransform(rotationAngle: 30 * 180 / .pi)", "write degrees / 180 * .pi"),
   ]) func `a mistake in Swift gets its note`(_ code: String, _ note: String) throws {
     let notes = try notes(code, .swift)
     #expect(notes.count == 1)
