@@ -10,10 +10,13 @@ package struct Choice: Sendable {
   package let name: String
   /// What the name stands for; may be empty where the name says it.
   package let summary: String
+  /// The one command that has this value, which checks that itself; `nil` where all that take the option have it.
+  package let command: String?
 
-  package init(_ name: String, _ summary: String = "") {
+  package init(_ name: String, _ summary: String = "", command: String? = nil) {
     self.name = name
     self.summary = summary
+    self.command = command
   }
 }
 

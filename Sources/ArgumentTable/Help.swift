@@ -29,9 +29,10 @@ extension Table {
 
   /// A page of help.
   ///
-  /// - Parameter topic: A command, a topic, a topic group or an option; `nil` asks for the overview.
+  /// - Parameter topic: A command, a topic, a topic group or an option; `nil` asks for the overview. Any other word finds
+  ///   the pages that speak of it.
   /// - Returns: The page, ending in a newline.
-  /// - Throws: An error that offers the nearest name where there is no such page.
+  /// - Throws: An error that offers the nearest name where no page has or speaks of the word.
   package func help(topic: String?) throws(UsageError) -> String {
     guard let topic else { return overview() }
     if let command = commands.first(where: { $0.name == topic }) { return page(on: command) }
@@ -48,6 +49,7 @@ extension Table {
     }
     if topic == Self.optionsTopic { return optionsPage() }
     if let option = option(named: topic) { return page(on: option) }
+    if let page = pageOfFindings(topic) { return page }
     throw unknownTopic(topic, argumentIndex: nil)
   }
 
@@ -59,6 +61,62 @@ extension Table {
       argumentIndex: argumentIndex,
       hint: "\(nearest)'\(program) help' lists the topics."
     )
+  }
+
+  // MARK: Finding
+
+  /// Lists the pages that speak of a word or of words in a row; `nil` where none does.
+  func pageOfFindings(_ words: String) -> String? {
+    let wanted = Self.searchable(words)
+    guard wanted.count > 2 else { return nil }
+    var found: [(term: String, description: String)] = []
+    func look(_ name: String, _ summary: String, in text: String) {
+      let text = Self.searchable(text)
+      guard Self.contains(text, wanted), !found.contains(where: { $0.term == name }) else { return }
+      found.append((name, summary))
+    }
+    for command in commands { look(command.name, command.summary, in: page(on: command, listsOptions: false)) }
+    for topic in topicGroups.flatMap(\.topics) {
+      look(topic.name, topic.summary, in: page(on: topic) + " " + topic.aliases.joined(separator: " "))
+    }
+    for option in options {
+      let values = option.value?.choices.map { "\($0.name) \($0.summary)" }.joined(separator: " ") ?? ""
+      look(
+        "--\(option.name)",
+        option.summary,
+        in: [option.name, option.summary, option.discussion, values].joined(separator: " ")
+      )
+    }
+    guard !found.isEmpty else { return nil }
+    var page = PlainText()
+    page.wrap("No page is named \(quoted(words)). These speak of it:")
+    page.line("")
+    page.list(found)
+    page.line("")
+    page.line("'\(program) help WORD' shows one.")
+    return page.text
+  }
+
+  /// A text as words in lower case with one blank before and after each.
+  private static func searchable(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = [UInt8(ascii: " ")]
+    for byte in text.utf8 {
+      let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      if isLetter {
+        bytes.append(byte | 0x20)
+      } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_") || byte >= 0x80 {
+        bytes.append(byte)
+      } else if bytes.last != UInt8(ascii: " ") {
+        bytes.append(UInt8(ascii: " "))
+      }
+    }
+    if bytes.last != UInt8(ascii: " ") { bytes.append(UInt8(ascii: " ")) }
+    return bytes
+  }
+
+  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+    guard text.count >= part.count else { return false }
+    return (0...text.count - part.count).contains { text[$0...].starts(with: part) }
   }
 
   // MARK: Pages
@@ -81,7 +139,7 @@ extension Table {
     }
     if let command = commands.first {
       page.heading("Options of '\(call(of: command)) \(command.operands)'")
-      page.list(options(of: command).map { (term($0), summary(of: $0)) })
+      page.list(options(of: command).map { (term($0), summary(of: $0, for: command)) })
     }
     let groups = topicGroups
     page.heading("Topics")
@@ -94,7 +152,7 @@ extension Table {
     return page.text
   }
 
-  private func page(on command: CommandDeclaration) -> String {
+  private func page(on command: CommandDeclaration, listsOptions: Bool = true) -> String {
     var page = PlainText()
     page.wrap("\(call(of: command)) - \(PlainText.plain(Markup.spans(command.summary)))")
     page.heading("Usage")
@@ -102,9 +160,9 @@ extension Table {
     page.prose(command.discussion)
     page.prose(sentence(onWordsOf: command) ?? "")
     let options = options(of: command)
-    if !options.isEmpty {
+    if listsOptions, !options.isEmpty {
       page.heading("Options")
-      page.list(options.map { (term($0), summary(of: $0)) })
+      page.list(options.map { (term($0), summary(of: $0, for: command)) })
     }
     page.examples(command.examples)
     return page.text
@@ -178,7 +236,7 @@ extension Table {
   }
 
   /// Says which words a command's first operand is one of; `nil` where it may be anything.
-  func sentence(onWordsOf command: CommandDeclaration) -> String? {
+  package func sentence(onWordsOf command: CommandDeclaration) -> String? {
     switch command.operandKind {
     case .word(let words), .wordThenChain(let words):
       let placeholder = command.operands.split(separator: " ").first ?? "The word"
@@ -189,7 +247,7 @@ extension Table {
   }
 
   /// An option as it may be written: `-p, --precision N`.
-  func spelling(_ option: OptionDeclaration) -> String {
+  package func spelling(_ option: OptionDeclaration) -> String {
     let short = option.short.map { "-\($0), " } ?? ""
     let value = option.value.map { " \($0.placeholder)" } ?? ""
     return "\(short)--\(option.name)\(value)"
@@ -200,9 +258,11 @@ extension Table {
     (option.short == nil ? "    " : "") + spelling(option)
   }
 
-  /// The summary of an option with what its value may be.
-  private func summary(of option: OptionDeclaration) -> String {
-    guard let names = option.value?.choices.map(\.name), !names.isEmpty else { return option.summary }
+  /// The summary of an option with what its value may be in a command.
+  private func summary(of option: OptionDeclaration, for command: CommandDeclaration) -> String {
+    let choices = option.value?.choices.filter { $0.command == nil || $0.command == command.name } ?? []
+    let names = choices.map(\.name)
+    guard !names.isEmpty else { return option.summary }
     return "\(option.summary): \(names.joined(separator: ", "))"
   }
 

@@ -47,8 +47,10 @@ extension Table {
     let invocation = Invocation(command: command, values: values, operands: operands)
     guard command.name == "help" else { return .invocation(invocation) }
     if invocation.flag("man") { return .manual }
-    if let topic = operands.first { try checkTopic(topic) }
-    return .help(topic: operands.first?.text)
+    guard let first = operands.first else { return .help(topic: nil) }
+    let topic = operands.map(\.text).joined(separator: " ")
+    if !isTopic(topic), pageOfFindings(topic) == nil { throw unknownTopic(topic, argumentIndex: first.index) }
+    return .help(topic: topic)
   }
 
   // MARK: Help and version
@@ -63,11 +65,6 @@ extension Table {
       }
     }
     return nil
-  }
-
-  private func checkTopic(_ topic: Operand) throws(UsageError) {
-    if isTopic(topic.text) { return }
-    throw unknownTopic(topic.text, argumentIndex: topic.index)
   }
 
   // MARK: Commands and operands

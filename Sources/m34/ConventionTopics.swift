@@ -177,8 +177,7 @@ extension Topic {
     }
     body += """
 
-      The keys of JSON keep their names and their order: order, matrix (16 numbers), affine (6 or null), determinant, \
-      results, notes. What has no image is null.
+      The keys of JSON keep their names and their order: `m34 help json` has those of every command.
 
       Text shows a 2-D matrix as 3x3, other matrices as 4x4; `--3d` and `--2d` force it. A matrix that a format cannot hold \
       is refused, never cut. Whatever m34 writes it also reads: `m34 @file`, or pasted in quotes. `--show` picks what is \

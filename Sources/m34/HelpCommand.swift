@@ -8,7 +8,7 @@ extension Command {
       name: "help",
       operands: "[TOPIC]",
       operandKind: .topic,
-      operandCount: 0...1,
+      operandCount: 0...Int.max,
       summary: "explains a command, an operation or a topic",
       options: ["man"],
       examples: [Example("m34 help rotate"), Example("m34 help operations"), Example("m34 help order")]

@@ -177,7 +177,7 @@ enum OptionTable {
     value: ValueDeclaration("FUNCTION", .open(TimingFunctionText.names.map { Choice($0.name, $0.summary) })),
     summary: "how the progress follows the time",
     discussion: """
-      A name, or `cubic-bezier(x1, y1, x2, y2)`, `steps(n, jump-start)`, `linear(0, 0.25 75%, 1)` as in CSS. Times outside \
+      The easing: a name, or `cubic-bezier(x1, y1, x2, y2)`, `steps(n, jump-start)`, `linear(0, 0.25 75%, 1)` as in CSS. Times outside \
       0 to 1 count as 0 or 1. Without it time and progress are the same.
       """
   )
@@ -187,12 +187,16 @@ enum OptionTable {
     value: ValueDeclaration(
       "MODEL",
       .choice([
-        Choice("css", "tween: function by function where the chains match, as browsers do; if not given"),
-        Choice("apple", "tween: whole matrices, as Core Animation does with `transform`"),
-        Choice("translation", "fit: a move"),
-        Choice("similarity", "fit: a move, a turn and one factor for all directions; no mirror"),
-        Choice("affine", "fit: any map of six numbers"),
-        Choice("projective", "fit: any plane seen in perspective; if not given, from four points on"),
+        Choice(
+          "css",
+          "tween: function by function where the chains match, as browsers do; if not given",
+          command: "tween"
+        ),
+        Choice("apple", "tween: whole matrices, as Core Animation does with `transform`", command: "tween"),
+        Choice("translation", "fit: a move", command: "fit"),
+        Choice("similarity", "fit: a move, a turn and one factor for all directions; no mirror", command: "fit"),
+        Choice("affine", "fit: any map of six numbers", command: "fit"),
+        Choice("projective", "fit: any plane seen in perspective; if not given, from four points on", command: "fit"),
       ])
     ),
     summary: "by which rules `tween` mixes, or what kind of map `fit` looks for"

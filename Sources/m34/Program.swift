@@ -5,7 +5,7 @@ import Notation
 
 enum Program {
   static let name = "m34"
-  static let version = "0.1.0"
+  static var version: String { Release.latest.version }
 
   /// The commands; the first is the calculation, which is written without a name.
   static let commands: [Command] = [
@@ -30,7 +30,7 @@ enum Program {
   static let table = Table(
     program: name,
     version: version,
-    date: "November 30, 2026",
+    date: Release.latest.date,
     summary: "a transform calculator",
     discussion: """
       Type a chain of operations; m34 composes them into one matrix, as Core Graphics, Core Animation and CSS do, prints \

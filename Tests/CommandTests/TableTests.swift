@@ -143,9 +143,28 @@ import Testing
     for command in Program.table.commands {
       try expectGolden(m34(["help", command.name]).output, "help-\(command.name).txt")
     }
-    for name in ["rotate", "perspective", "m34=", "then", "format", "show"] {
+    for name in ["rotate", "perspective", "m34=", "then", "format", "show", "json", "changes"] {
       try expectGolden(m34(["help", name]).output, "help-\(name).txt")
     }
+    try expectGolden(m34(["help", "--man"]).output, "m34.1")
+    for shell in Shell.allCases {
+      try expectGolden(m34(["completions", shell.rawValue]).output, "completions.\(shell.rawValue)")
+    }
+  }
+
+  /// What people who met the program for the first time looked for, and a page that tells.
+  @Test(arguments: [
+    ("euler", "decompose"), ("cube", "scenes"), ("animation", "tween"), ("easing", "--timing"),
+    ("hit test", "unproject"),
+    ("CSV", "formats"), ("anchorPoint", "layers"), ("zPosition", "scenes"), ("homography", "--show"),
+    ("pivot", "about"),
+    ("vanishing point", "perspective"), ("slerp", "tween"), ("stdin", "streams"), ("pipe", "streams"),
+    ("exit status", "is"),
+  ])
+  func `help finds the pages that speak of a word`(word: String, page: String) {
+    let run = m34(["help"] + words(word))
+    #expect(run.status == 0)
+    #expect(run.output.contains("\n  \(page) "), "\(run.output)\(run.error)")
   }
 
   @Test func `help is the same whichever way it is asked for`() {
