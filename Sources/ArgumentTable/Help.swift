@@ -69,6 +69,12 @@ extension Table {
   func pageOfFindings(_ words: String) -> String? {
     let wanted = Self.searchable(words)
     guard wanted.count > 2 else { return nil }
+    // A word that is nearly a name is a slip; only one that is not may be the beginning of words that pages speak of.
+    let isSlip = Suggestion.nearest(to: words, among: topicNames) != nil
+    return pageOfFindings(words, wanted) ?? (isSlip ? nil : pageOfFindings(words, wanted.dropLast()))
+  }
+
+  private func pageOfFindings(_ words: String, _ wanted: some Collection<UInt8>) -> String? {
     var found: [(term: String, description: String)] = []
     func look(_ name: String, _ summary: String, in text: String) {
       let text = Self.searchable(text)
@@ -114,7 +120,7 @@ extension Table {
     return bytes
   }
 
-  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+  private static func contains(_ text: [UInt8], _ part: some Collection<UInt8>) -> Bool {
     guard text.count >= part.count else { return false }
     return (0...text.count - part.count).contains { text[$0...].starts(with: part) }
   }

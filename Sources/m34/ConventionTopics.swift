@@ -67,8 +67,8 @@ extension Topic {
       name: "perspective",
       summary: "m34, the eye, and what lies behind it",
       body: """
-        A matrix with m34 = -1/d looks from an eye at the distance d before the screen. It gives every point a fourth \
-        number, w = 1 - z/d, and the screen shows x/w and y/w: what comes nearer grows, what goes away shrinks towards \
+        A matrix with m34 = -1/d looks from an eye at the distance d before the screen. It gives every point a fourth, \
+        homogeneous number, w = 1 - z/d, and the screen shows x/w and y/w: what comes nearer grows, what goes away shrinks towards \
         the origin, the vanishing point.
 
         A point at the eye or behind it (w of 0 or less) has no image: `none` in text, an empty line in bare, null in JSON. \
@@ -118,7 +118,7 @@ extension Topic {
         With perspective in a layer's own transform the vanishing point lies at its anchor. Layers that are to share one \
         take it from their superlayer's `sublayerTransform`, which acts about that one's anchor.
 
-        The side that shows is judged by the inverse of the whole matrix, as CSS does: `front`, `back`, or `edge` where \
+        The side that shows is judged by the inverse of the whole matrix, as CSS does for backface-visibility: `front`, `back`, or `edge` where \
         nothing is to be seen. A mirror image shows its front.
         """,
       examples: [
@@ -141,7 +141,7 @@ extension Topic {
         `tau`. Division is never integer division: `-1/500` is -0.002. Plus and minus between numbers stand in \
         parentheses, `(10-5)`, because SVG reads `translate(10-5)` as two numbers.
 
-        Lengths may have `px` or `pt`, which mean nothing; a percentage is of `--box WxH`, and `scale 50%` is 0.5.
+        Units of length are `px` or `pt`, pixels or points, which mean the same as no unit; a percentage is of `--box WxH`, and `scale 50%` is 0.5.
 
         Formats for people show six significant digits and print rounding noise as 0. Formats for programs print the \
         shortest text that reads back to the same double, as JavaScript does. `--precision N` rounds to significant \
@@ -216,6 +216,7 @@ extension Topic {
   static var streams: Topic {
     Topic(
       name: "streams",
+      aliases: ["stdin", "stdout", "pipes"],
       summary: "points, chains and files through standard input",
       body: """
         `m34 map CHAIN <points >points` sends points through one chain: one line in, one line out, in order. Only the \

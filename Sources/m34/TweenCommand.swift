@@ -16,7 +16,7 @@ extension Command {
       summary: "what lies between two chains, frame by frame",
       discussion: """
         Items that match are mixed one by one, as CSS does: angles with their whole turns, perspective as 1/d; what is left \
-        is mixed as one matrix each, whose rotation goes the short way. Groups of the same shape, `about` and assignments \
+        is mixed as one matrix each, whose rotation goes the short way (slerp). Groups of the same shape, `about` and assignments \
         match item by item; `identity` matches anything. A singular matrix that would have to be taken apart makes the whole \
         jump in the middle. `--model apple` mixes whole matrices, as Core Animation does with `transform`; \
         `--key-path` animates one component of one chain. Without `--at` and `--frames` there are five frames. Subjects are \

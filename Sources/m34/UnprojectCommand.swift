@@ -14,7 +14,7 @@ extension Command {
       operandCount: 1...Int.max,
       summary: "hit test: from the screen back onto the plane z = 0",
       discussion: """
-        Finds the point of the plane z = 0 that the chain takes to a point of the screen. With `rect` it also says whether \
+        Finds the point of the plane z = 0 that the chain takes to a point of the screen, such as a touch or a click. With `rect` it also says whether \
         that point is inside; with `layer` the chain is the layer's transform, and the answer is in the layer's bounds. The left and \
         the top edge count as inside, the right and the bottom edge do not. A line of sight that meets the plane behind the \
         eye, or not at all, gives none. A plane seen edge-on has no answer: exit status 3. For many points use \

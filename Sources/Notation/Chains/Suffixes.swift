@@ -8,7 +8,7 @@ package enum SuffixTable {
       .suffix,
       forms: ["about x y [z]"],
       summary: "does the item before it around that point",
-      discussion: "The point x y stays where it is: a translation there stands around the item's matrix, and one back.",
+      discussion: "The pivot x y stays where it is: a translation there stands around the item's matrix, and one back.",
       examples: [LanguageExample("m34 -b scale 2 about 10 10 point 10 10", prints: "10 10")]
     ),
     LanguageWord(

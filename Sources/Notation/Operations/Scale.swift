@@ -14,7 +14,8 @@ extension OperationDeclaration {
     written: ["scale s", "scale sx sy [sz]"],
     summary: "multiplies x, y and z; one factor is for x and y",
     discussion: """
-      Multiplies the coordinates, about the origin: 2 doubles, 0.5 or 50% halves, -1 mirrors. One factor scales x and y \
+      Multiplies the coordinates, about the origin: 2 doubles, 0.5 or 50% halves, -1 mirrors \
+      (`scale -1 1` flips left and right). One factor scales x and y \
       alike and leaves z. As CGAffineTransformScale and CATransform3DScale.
       """,
     examples: [

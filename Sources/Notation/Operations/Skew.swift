@@ -13,7 +13,7 @@ extension OperationDeclaration {
     written: ["skew ax [ay]"],
     summary: "slants along x and y",
     discussion: """
-      x grows by y*tan(ax), y by x*tan(ay), both at once; that is not the same as `skewX ax skewY ay`. \
+      A shear: x grows by y*tan(ax), y by x*tan(ay), both at once; that is not the same as `skewX ax skewY ay`. \
       An angle of 90 degrees has no tangent and is an error.
       """,
     examples: [LanguageExample("m34 -b skew 45 point 0 10", prints: "10 10")],
