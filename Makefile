@@ -14,7 +14,8 @@ DEBUG = .build/debug/m34
 
 .DEFAULT_GOAL := help
 
-.PHONY: help build run test test-browser check lint format examples fuzz bench bench-peers install uninstall clean swift
+.PHONY: help build run test test-numbers test-stream test-long test-memory test-sanitizers test-browser test-distributed \
+  bench bench-peers check lint format fuzz generated unchanged examples install uninstall clean swift
 
 help: ## lists these words
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,10 +66,16 @@ bench: build ## compares speed, memory and start-up with other programs, in pair
 bench-peers: ## installs the programs that bench compares with
 	sh Tests/Benchmarks/install-peers.sh
 
-check: lint build test fuzz ## everything that has to hold before a change is taken
+# Everything that has to hold before a change is taken, in this order.
+CHECKS = lint build test examples unchanged docs test-sanitizers fuzz
 
-lint: swift ## checks the format of the code
+check: swift ## runs, in this order: lint build test examples unchanged docs test-sanitizers fuzz
+	@set -e; for step in $(CHECKS); do echo "== make $$step"; $(MAKE) --no-print-directory $$step; done
+	@echo "make check: passed: $(CHECKS)"
+
+lint: swift ## checks the format of the code, and that the library compiles without warnings
 	$(SWIFT) format lint --strict --recursive Sources Tests/*Tests Package.swift
+	$(SWIFT) build --target TransformCore -Xswiftc -warnings-as-errors --scratch-path .build/library
 
 format: swift ## puts the code into its format
 	$(SWIFT) format --in-place --recursive Sources Tests/*Tests Package.swift
@@ -76,6 +83,18 @@ format: swift ## puts the code into its format
 fuzz: swift ## feeds the program random input for SECONDS (20), under the address sanitizer
 	M34_FUZZ_SECONDS=$(SECONDS) $(SWIFT) test --disable-xctest --sanitize address $(QUIET_LINKER) --scratch-path .build/address \
 	  --filter CommandTests.FuzzTests
+
+# The tests of recorded texts write them into the folder RECORD, and fail on purpose.
+record = $(SWIFT) build --build-tests && { M34_RECORD="$(1)" $(SWIFT) test --disable-xctest --skip-build --filter CommandTests \
+	  >"$(1)/log.txt" 2>&1 || true; } && rm "$(1)/log.txt"
+
+generated: swift ## writes the recorded texts anew: help, manual page, completions, messages
+	$(call record,$(CURDIR)/Tests/Golden)
+
+unchanged: swift ## checks that the recorded texts are what the program prints
+	@rm -rf .build/generated && mkdir -p .build/generated && cp Tests/Golden/README.md .build/generated
+	$(call record,$(CURDIR)/.build/generated)
+	diff -ru Tests/Golden .build/generated
 
 examples: build ## runs the lessons in Examples/ and compares what they print
 	Tests/run-examples $(RELEASE)

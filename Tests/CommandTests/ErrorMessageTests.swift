@@ -5,7 +5,7 @@ import Testing
 
 @testable import m34
 
-/// One block of Tests/Cases/errors.txt, which says how it is written.
+/// One block of Tests/Golden/errors.txt, which says how it is written.
 private struct ErrorCase: CustomTestStringConvertible {
   var command = ""
   var input: [String] = []
@@ -37,7 +37,7 @@ private struct ErrorCase: CustomTestStringConvertible {
 
   private func trimmed(_ line: String) -> String { line.hasSuffix(" ") ? String(line.dropLast()) : line }
 
-  static let file = casesFolder.appendingPathComponent("errors.txt")
+  static let file = casesFolder.deletingLastPathComponent().appendingPathComponent("Golden/errors.txt")
 
   static func all() throws -> [ErrorCase] {
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -89,13 +89,12 @@ private struct ErrorCase: CustomTestStringConvertible {
   }
 
   /// Writes the file anew where `M34_RECORD` is set, for a person to judge; recording never passes.
-  @Test(.enabled(if: isRecording)) func `recording the messages`() throws {
+  @Test(.enabled(if: recordingFolder != nil)) func `recording the messages`() throws {
     let text = try String(contentsOf: ErrorCase.file, encoding: .utf8)
     let blocks = text.components(separatedBy: "\n\n").map { block in
       ErrorCase(block: block).map { $0.written($0.run()).joined(separator: "\n") }
         ?? block.trimmingCharacters(in: .newlines)
     }
-    try (blocks.joined(separator: "\n\n") + "\n").write(to: ErrorCase.file, atomically: true, encoding: .utf8)
-    Issue.record("\(ErrorCase.file.path) is written anew: read the difference and run the tests again")
+    try expectGolden(blocks.joined(separator: "\n\n") + "\n", "errors.txt")
   }
 }
