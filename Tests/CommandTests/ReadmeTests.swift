@@ -47,6 +47,7 @@ import Testing
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = ["-c", session.command]
+    process.currentDirectoryURL = Self.root
     process.environment = ProcessInfo.processInfo.environment.merging([
       "PATH": Self.program.deletingLastPathComponent().path + ":"
         + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"),
@@ -73,5 +74,36 @@ extension ReadmeTests {
       return "| `\(call.trimmingCharacters(in: .whitespaces))` | \(command.summary) |"
     }
     #expect(Set(rows) == Set(expected), "\(Set(rows).symmetricDifference(expected))")
+  }
+}
+
+extension ReadmeTests {
+  /// The command lines that write the pictures shown, with the file that each writes.
+  static func pictures() throws -> [Session] {
+    let text = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    return text.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("m34 "), let range = line.range(of: " --svg ") else { return nil }
+      return Session(command: String(line[..<range.lowerBound]), output: String(line[range.upperBound...]))
+    }
+  }
+
+  @Test("the README shows the pictures that its commands write", arguments: try Self.pictures())
+  func pictures(_ picture: Session) throws {
+    let text = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(text.contains("](\(picture.output))"))
+    let scene = "Examples/scene-cube-corrected.m34"
+    let run = m34(
+      Array(words(picture.command).dropFirst()) + ["--svg", "-"],
+      files: [scene: try String(contentsOf: Self.root.appendingPathComponent(scene), encoding: .utf8)]
+    )
+    #expect(run.output == (try String(contentsOf: Self.root.appendingPathComponent(picture.output), encoding: .utf8)))
+  }
+
+  @Test("no picture lies in the README or beside it that no command there writes")
+  func allPictures() throws {
+    let folder = Self.root.appendingPathComponent("Examples/pictures")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { "Examples/pictures/\($0)" }
+    #expect(Set(files) == Set(try Self.pictures().map(\.output)))
+    #expect(files.count >= 2)
   }
 }
