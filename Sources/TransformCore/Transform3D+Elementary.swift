@@ -18,8 +18,8 @@ extension Transform3D {
   ///
   /// With the unit axis (x, y, z), s the sine, c the cosine and k = 1 - c:
   ///
-  ///     m11 = c + k*x*x   m12 = k*x*y + s*z   m13 = k*x*z - s*y
-  ///     m21 = k*x*y - s*z   m22 = c + k*y*y   m23 = k*y*z + s*x
+  ///     m11 = c + k*x*x     m12 = k*x*y + s*z   m13 = k*x*z - s*y
+  ///     m21 = k*x*y - s*z   m22 = c + k*y*y     m23 = k*y*z + s*x
   ///     m31 = k*x*z + s*y   m32 = k*y*z - s*x   m33 = c + k*z*z
   ///
   /// A positive angle turns x towards y about (0, 0, 1), the right half away from the viewer about (0, 1, 0), and the
