@@ -15,7 +15,7 @@ DEBUG = .build/debug/m34
 .DEFAULT_GOAL := help
 
 .PHONY: help build run test test-numbers test-stream test-long test-memory test-sanitizers test-browser test-distributed \
-  bench bench-peers check lint format fuzz generated unchanged examples install uninstall clean swift
+  bench bench-peers check lint docs format fuzz generated unchanged examples install uninstall clean swift
 
 help: ## lists these words
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -76,6 +76,24 @@ check: swift ## runs, in this order: lint build test examples unchanged docs tes
 lint: swift ## checks the format of the code, and that the library compiles without warnings
 	$(SWIFT) format lint --strict --recursive Sources Tests/*Tests Package.swift
 	$(SWIFT) build --target TransformCore -Xswiftc -warnings-as-errors --scratch-path .build/library
+
+# DocC is part of the toolchain: beside swift, and on macOS where xcrun knows.
+DOCC ?= $(firstword $(wildcard $(dir $(shell command -v $(SWIFT) 2>/dev/null))docc) $(shell command -v docc || xcrun --find docc 2>/dev/null))
+DOCS = .build/documentation
+SYMBOLS = .build/symbol-graphs/symbols
+
+docs: swift ## builds the pages about the library; a dead link or an undocumented symbol is an error
+	@command -v "$(DOCC)" >/dev/null || { \
+	  echo "make: DocC is needed, it comes with Swift: https://www.swift.org/install (or: make docs DOCC=/path/to/docc)" >&2; exit 1; }
+	$(SWIFT) build --quiet --target TransformCore --scratch-path .build/symbol-graphs -Xswiftc -warnings-as-errors -Xswiftc -emit-symbol-graph \
+	  -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(CURDIR)/$(SYMBOLS)" -Xswiftc -symbol-graph-skip-synthesized-members
+	@rm -rf $(DOCS) $(SYMBOLS)/Platform*
+	"$(DOCC)" convert Sources/TransformCore/TransformCore.docc --additional-symbol-graph-dir $(SYMBOLS) --output-path $(DOCS) \
+	  --fallback-bundle-identifier TransformCore --fallback-default-module-kind Library --transform-for-static-hosting \
+	  --warnings-as-errors --experimental-documentation-coverage
+	Tests/documentation-coverage $(DOCS)/documentation-coverage.json
+	@echo "The pages are in $(DOCS). To read them: python3 -m http.server --directory $(DOCS) 8000"
+	@echo "and open http://localhost:8000/documentation/transformcore"
 
 format: swift ## puts the code into its format
 	$(SWIFT) format --in-place --recursive Sources Tests/*Tests Package.swift

@@ -42,12 +42,7 @@ package struct Layer: Sendable {
 
   /// The sublayerTransform about the anchor point: T(-anchor) * sublayerTransform * T(anchor).
   package var pivotedSublayerTransform: Transform3D {
-    guard !sublayerTransform.isIdentity else { return .identity }
-    let anchor = geometry.anchor
-    return
-      sublayerTransform
-      .translatedBy(x: -anchor.x, y: -anchor.y)
-      .concatenating(Transform3D(translationX: anchor.x, y: anchor.y, z: 0))
+    geometry.sublayerMatrix(for: sublayerTransform)
   }
 
   /// The layer's `frame`: the smallest upright rectangle around its corners in the superlayer; nil where it passes the

@@ -3,11 +3,11 @@
 extension AffineTransform {
   /// The parts of a 2-D map, in the order in which they act: scale, horizontal shear, rotation, translation.
   ///
-  /// The fields are those of `CGAffineTransformComponents`.
+  /// The fields are those of `CGAffineTransformComponents`. Source: Apple, CGAffineTransform.h.
   public struct Components: Hashable, Sendable {
     /// The factors along x and y; after `components` the height is positive and a mirror sits in the width.
     public var scale: Size
-    /// By how much of y the scaled x is then moved: x += shear*y, a factor (the tangent of an angle).
+    /// By how much of y the scaled x is then moved: `x += shear*y`, a factor (the tangent of an angle).
     public var horizontalShear: Double
     /// The turn of x towards y after that.
     public var rotation: Angle
@@ -44,11 +44,12 @@ extension AffineTransform {
     )
   }
 
-  /// The parts of the map, as `CGAffineTransformDecompose`; nil where it has no inverse, since they are not unique then.
+  /// The parts of the map, as `CGAffineTransformDecompose`; nil where it has no inverse, since they are not unique
+  /// then.
   ///
-  /// With (a, b) of length l at the angle r: sx = l, sy = det/l, shear = (a*c + b*d)/det. Where sy is negative, sx and sy
-  /// change their signs and the rotation goes on by half a turn, to the side of 0: so a y-mirror reads as an x-mirror
-  /// and a rotation by -180 degrees. The rotation is in degrees, -180 to 180.
+  /// With (a, b) of length l at the angle r: sx = l, sy = det/l, `shear = (a*c + b*d)/det`. Where sy is negative, sx
+  /// and sy change their signs and the rotation goes on by half a turn, to the side of 0: so a y-mirror reads as an
+  /// x-mirror and a rotation by -180 degrees. The rotation is in degrees, -180 to 180.
   public var components: Components? {
     guard isInvertible else { return nil }
     // The rows are brought to one size by powers of two, so that the products neither overflow nor vanish.

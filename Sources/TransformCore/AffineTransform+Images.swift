@@ -1,12 +1,12 @@
 // Where points, vectors, sizes and rectangles go under a 2-D map.
 
 extension AffineTransform {
-  /// Where a point goes: x' = a*x + c*y + tx, y' = b*x + d*y + ty.
+  /// Where a point goes, as `CGPointApplyAffineTransform`: `x' = a*x + c*y + tx, y' = b*x + d*y + ty`.
   public func image(of point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// What becomes of a displacement: x' = a*x + c*y, y' = b*x + d*y, without the translation.
+  /// What becomes of a displacement: `x' = a*x + c*y, y' = b*x + d*y`, without the translation.
   public func image(of vector: Vector) -> Vector {
     Vector(x: a * vector.x + c * vector.y, y: b * vector.x + d * vector.y)
   }

@@ -11,7 +11,7 @@ extension Angle {
     case turns
     /// Multiples of pi radians, two to the turn.
     case halfTurns
-    /// 2*pi to the turn, so a quarter turn is no exact number of them.
+    /// `2*pi` to the turn, so a quarter turn is no exact number of them.
     case radians
 
     /// How many of the unit make a turn; nil for radians, where that is no exact number.

@@ -12,7 +12,7 @@ public struct Angle: Hashable, Sendable {
   package var value: DoubleDouble
 
   /// The unit in which the angle was given.
-  public var unit: Unit
+  public let unit: Unit
 
   /// Makes the angle of that many units.
   package init(_ value: DoubleDouble, _ unit: Unit) {

@@ -3,7 +3,7 @@
 extension Transform3D {
   /// The parts of a 3-D map, in the order in which they act.
   ///
-  /// For row vectors, M = S * K * R * T * P, all of it times `factor`:
+  /// For row vectors, `M = S * K * R * T * P`, all of it times `factor`:
   ///
   ///     S   the scale sx, sy, sz
   ///     K   the skew, rows (1 0 0), (xy 1 0), (xz yz 1): x += xy*y + xz*z, y += yz*z
@@ -14,7 +14,7 @@ extension Transform3D {
   /// This is the decomposition of css-transforms-2 and of Core Animation's key paths. Source: S. Thomas, "Decomposing a
   /// matrix into simple transformations", Graphics Gems II, 1991.
   public struct Decomposition: Hashable, Sendable {
-    /// The last column of a map that does nothing else: w' = x*px + y*py + z*pz + pw.
+    /// The last column of a map that does nothing else: `w' = x*px + y*py + z*pz + pw`.
     public struct Perspective: Hashable, Sendable {
       /// How much of x goes into w.
       public var x: Double
@@ -92,10 +92,10 @@ extension Transform3D {
     }
   }
 
-  /// Puts parts together: factor * S * K * R * T * P.
+  /// Puts parts together: `factor * S * K * R * T * P`.
   ///
-  /// Row 2 of the 3x3 part, for one, is sy * (xy*r1 + r2) with the rows r1, r2, r3 of the rotation, and m14 is the product of
-  /// row 1 and the first three entries of the perspective.
+  /// Row 2 of the 3x3 part, for one, is `sy * (xy*r1 + r2)` with the rows r1, r2, r3 of the rotation, and m14 is the
+  /// product of row 1 and the first three entries of the perspective.
   public init(_ parts: Decomposition) {
     self.init(parts, rotation: RotationRows(parts.rotation))
   }
@@ -126,12 +126,12 @@ extension Transform3D {
 
   /// The parts of the map; nil where it is singular, since they are not unique then, and where a part would overflow.
   ///
-  /// Divided by m44 first, which becomes the `factor`; where m44 is 0 the factor is 1. The rows of the 3x3 part are made
-  /// perpendicular one after the other, which gives scale, skew and rotation; where they are left-handed, all three factors
-  /// of the scale change their signs. The quaternion's w is not negative.
+  /// Divided by m44 first, which becomes the `factor`; where m44 is 0 the factor is 1. The rows of the 3x3 part are
+  /// made perpendicular one after the other, which gives scale, skew and rotation; where they are left-handed, all
+  /// three factors of the scale change their signs. The quaternion's w is not negative.
   /// Edge cases: whether the map is singular is judged relative to its entries' own size. The parts multiply back to
-  /// rounding error; where the 3x3 part is nearly singular and there is perspective, to rounding error of the perspective
-  /// column, which is large then.
+  /// rounding error; where the 3x3 part is nearly singular and there is perspective, to rounding error of the
+  /// perspective column, which is large then.
   public var decomposition: Decomposition? {
     guard isInvertible else { return nil }
     let parts = OrthogonalParts(m44 == 0 ? self : divided(by: m44))
@@ -141,8 +141,8 @@ extension Transform3D {
 
   /// The parts of the map as Core Animation interpolates them: m44 is not divided out.
   ///
-  /// Without perspective m44 plays no part at all, so half the identity, all sixteen entries, halves what it is applied to
-  /// once it is animated. nil where the 3x3 part is singular, or where a part would overflow.
+  /// Without perspective m44 plays no part at all, so half the identity, all sixteen entries, halves what it is applied
+  /// to once it is animated. nil where the 3x3 part is singular, or where a part would overflow.
   public var coreAnimationDecomposition: Decomposition? {
     guard isFinite else { return nil }
     let parts = OrthogonalParts(self).map { $0.decomposition(factor: 1, keepsOverallScale: false) }

@@ -18,7 +18,8 @@ public struct EulerConvention: Hashable, Sendable {
   public let second: Axis
   /// The axis of the third turn: another one for the angles of Tait and Bryan, the first again for those of Euler.
   public let third: Axis
-  /// Whether each turn is about an axis that the turns before it have moved (intrinsic), or about axes that stay (extrinsic).
+  /// Whether each turn is about an axis that the turns before it have moved (intrinsic), or about axes that stay
+  /// (extrinsic).
   public let isIntrinsic: Bool
 
   /// Makes a convention; nil where two turns in a row would be about one axis.
@@ -31,7 +32,7 @@ public struct EulerConvention: Hashable, Sendable {
     (self.first, self.second, self.third, self.isIntrinsic) = (first, second, third, false)
   }
 
-  /// About x, then y, then z, axes that stay: Rx*Ry*Rz for row vectors, as Core Animation's key paths have it.
+  /// About x, then y, then z, axes that stay: `Rx*Ry*Rz` for row vectors, as Core Animation's key paths have it.
   public static let fixedXYZ = EulerConvention(fixed: .x, .y, .z)
 
   /// Whether each of the three axes has its turn, so that an angle can be named by its axis.
@@ -56,10 +57,10 @@ public struct EulerAngles: Hashable, Sendable {
 extension Quaternion {
   /// The three turns that make the rotation.
   ///
-  /// For the axes x, y, z that stay: the second is the arcsine of -m13, the third atan2(m12, m11), and the first is read
-  /// after the third has been taken out, which stays exact however near the pole. Other conventions are this one with the
-  /// axes renamed, with all signs changed where that makes them left-handed. Edge cases: at the pole (gimbal lock) only the
-  /// sum or the difference of two turns is determined; the one that acts last on the screen is 0 then.
+  /// For the axes x, y, z that stay: the second is the arcsine of -m13, the third atan2(m12, m11), and the first is
+  /// read after the third has been taken out, which stays exact however near the pole. Other conventions are this one
+  /// with the axes renamed, with all signs changed where that makes them left-handed. Edge cases: at the pole (gimbal
+  /// lock) only the sum or the difference of two turns is determined; the one that acts last on the screen is 0 then.
   public func eulerAngles(_ convention: EulerConvention = .fixedXYZ) -> EulerAngles {
     RotationRows(self).eulerAngles(convention)
   }
@@ -73,7 +74,8 @@ extension Transform3D.Decomposition {
 }
 
 extension Transform3D {
-  /// The three turns that make the rotation of the map's `decomposition`, read off the map itself; nil where it is singular.
+  /// The three turns that make the rotation of the map's `decomposition`, read off the map itself; nil where it is
+  /// singular.
   ///
   /// They are those of the decomposition's quaternion without the rounding of a quaternion in between.
   public func eulerAngles(_ convention: EulerConvention = .fixedXYZ) -> EulerAngles? {

@@ -47,7 +47,7 @@ public struct Fit: Hashable, Sendable {
   /// Whether w changes its sign among the points to start from.
   public var passesInfinity: Bool
 
-  /// The root of the mean squared distance.
+  /// The root of the mean squared distance, in the unit of the points: the root of `(d1*d1 + ... + dn*dn)/n`.
   public var residual: Double {
     let largest = largestDistance
     guard largest > 0, largest.isFinite else { return largest }
@@ -55,14 +55,15 @@ public struct Fit: Hashable, Sendable {
     return largest * (sum / Double(distances.count)).squareRoot()
   }
 
-  /// The largest distance.
+  /// The largest distance, in the unit of the points.
   public var largestDistance: Double { distances.reduce(0) { max($0, $1) } }
 
   /// Finds the map of a kind that takes points as near as can be to other points.
   ///
   /// As near as can be: with the least sum of squared distances. As many pairs as the model needs are met exactly. The
-  /// points are moved to their middle and scaled first, and the equations solved in twice the digits of a double, so that
-  /// coordinates near 6e6 keep their digits. Numbers within rounding error of 0 become 0: a parallelogram gives an affine map.
+  /// points are moved to their middle and scaled first, and the equations solved in twice the digits of a double, so
+  /// that coordinates near 6e6 keep their digits. Numbers within rounding error of 0 become 0: a parallelogram gives an
+  /// affine map.
   ///
   /// The result is scaled to h33 = 1, or -1 where w would be negative at the points to start from; where h33 is 0, to a
   /// mean w of 1. A similarity never mirrors.
@@ -228,8 +229,8 @@ struct NormalizedPoints {
 
   /// Whether all points are on one line, as far as rounding lets that be told.
   ///
-  /// The smaller eigenvalue of the matrix of second moments is the mean squared distance from the best line; the product of
-  /// both is its determinant.
+  /// The smaller eigenvalue of the matrix of second moments is the mean squared distance from the best line; the
+  /// product of both is its determinant.
   var isOneLine: Bool {
     let count = Double(points.count)
     let mean = points.reduce((x: DoubleDouble(0), y: DoubleDouble(0))) {

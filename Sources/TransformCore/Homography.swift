@@ -8,7 +8,8 @@
 ///     y' = x*h12 + y*h22 + h32
 ///     w' = x*h13 + y*h23 + h33
 ///
-/// and the image is (x'/w', y'/w').
+/// and the image is (x'/w', y'/w'). It is the 3x3 matrix that is left of a `Transform3D` without its third row and its
+/// third column, and has its inverse where the plane is not seen edge-on.
 public struct Homography: Hashable, Sendable {
   /// How much of x goes into x'.
   public var h11: Double
@@ -60,18 +61,18 @@ public struct Homography: Hashable, Sendable {
   /// The nine entries h11, h12 to h33, row after row.
   public var entries: [Double] { [h11, h12, h13, h21, h22, h23, h31, h32, h33] }
 
-  /// The determinant of the nine entries.
+  /// The determinant of the nine entries: 0 where the plane is seen edge-on or squeezed onto a line.
   public var determinant: Double { matrix.determinant }
 
   /// The map that leads back; nil where there is none, judged relative to the entries' own size.
   ///
-  /// The w of an image under the inverse is 1 divided by the w on the way there, so what lies behind the eye is told from
-  /// what lies before it in both directions.
+  /// The w of an image under the inverse is 1 divided by the w on the way there, so what lies behind the eye is told
+  /// from what lies before it in both directions.
   public func inverted() -> Homography? {
     matrix.inverted().flatMap { Homography($0.entries) }
   }
 
-  /// Maps by this map first, then by the next: the product this * next.
+  /// Maps by this map first, then by the next: the product `this * next`, rows times columns.
   public func concatenating(_ next: Homography) -> Homography {
     func image(_ x: Double, _ y: Double, _ w: Double) -> [Double] {
       [
@@ -94,7 +95,7 @@ public struct Homography: Hashable, Sendable {
     )
   }
 
-  /// Where a point goes before the division by w.
+  /// Where a point goes before the division by w: `x' = x*h11 + y*h21 + h31`, and so for y' and w'.
   public func homogeneousImage(of point: Point) -> (x: Double, y: Double, w: Double) {
     (
       point.x * h11 + point.y * h21 + h31,
@@ -105,15 +106,17 @@ public struct Homography: Hashable, Sendable {
 
   /// Where a point goes: (x'/w', y'/w'); nil at or behind the eye, where w' is not positive.
   ///
-  /// Edge cases: where h13 and h23 are 0, w' is the overall scale h33; it divides whatever its sign, and only 0 leaves no
-  /// image.
+  /// Edge cases: where h13 and h23 are 0, w' is the overall scale h33; it divides whatever its sign, and only 0 leaves
+  /// no image.
   public func image(of point: Point) -> Point? {
     let image = homogeneousImage(of: point)
     let isVisible = h13 == 0 && h23 == 0 ? image.w != 0 : image.w > 0
     return isVisible ? Point(x: image.x / image.w, y: image.y / image.w) : nil
   }
 
-  /// The 3-D map that does this to the plane z = 0 and leaves z itself alone: m33 = 1.
+  /// The 3-D map that does this to the plane z = 0 and leaves z itself alone.
+  ///
+  /// Its rows are (h11 h12 0 h13), (h21 h22 0 h23), (0 0 1 0) and (h31 h32 0 h33).
   public func transform3D() -> Transform3D {
     Transform3D(SIMD4(h11, h12, 0, h13), SIMD4(h21, h22, 0, h23), SIMD4(0, 0, 1, 0), SIMD4(h31, h32, 0, h33))
   }

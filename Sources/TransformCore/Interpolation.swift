@@ -9,8 +9,8 @@ public enum InterpolationModel: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Double {
-  /// The number a share of the way to another one: (1 - progress)*this + progress*end, exactly both at 0 and at 1.
-  public func interpolated(to end: Double, progress: Double) -> Double {
+  /// The number a share of the way to another one: `(1 - progress)*this + progress*end`, exactly both at 0 and at 1.
+  package func interpolated(to end: Double, progress: Double) -> Double {
     self == end ? self : (1 - progress) * self + progress * end
   }
 }
@@ -23,7 +23,7 @@ extension Angle {
 }
 
 extension Vector3D {
-  /// The displacement a share of the way to another one.
+  /// The displacement a share of the way to another one, number by number: `(1 - progress)*this + progress*end`.
   public func interpolated(to end: Vector3D, progress: Double) -> Vector3D {
     Vector3D(
       x: x.interpolated(to: end.x, progress: progress),
@@ -34,12 +34,13 @@ extension Vector3D {
 }
 
 extension Transform3D {
-  /// The map a share of the way to another one, as matrices: both are taken apart, the parts mixed and put together again.
+  /// The map a share of the way to another one, as matrices: both are taken apart, the parts mixed and put together
+  /// again.
   ///
-  /// Scale, skew, translation and perspective are mixed number by number, the rotation by the shortest way. Under the rules
-  /// of CSS two 2-D affine maps are mixed by `AffineTransform.interpolated(to:progress:)`, and progress 0 and 1 give the
-  /// maps themselves. Progress may lie outside 0 to 1. Edge cases: nil where either map is singular, or under the rules of
-  /// CSS where an m44 is 0; then an animation jumps from one to the other in the middle.
+  /// Scale, skew, translation and perspective are mixed number by number, the rotation by the shortest way. Under the
+  /// rules of CSS two 2-D affine maps are mixed by `AffineTransform.interpolated(to:progress:)`, and progress 0 and 1
+  /// give the maps themselves. Progress may lie outside 0 to 1. Edge cases: nil where either map is singular, or under
+  /// the rules of CSS where an m44 is 0; then an animation jumps from one to the other in the middle.
   /// Source: css-transforms-2, "Interpolation of 3D matrices", except that the shortest way is always taken.
   public func interpolated(to end: Transform3D, progress: Double, model: InterpolationModel = .css) -> Transform3D? {
     if model == .css, let first = affineTransform, let second = end.affineTransform {
@@ -63,7 +64,8 @@ extension Transform3D {
 }
 
 extension Transform3D.Decomposition {
-  /// The parts a share of the way to other parts: every number linearly, the rotation by the shortest way, the factor 1.
+  /// The parts a share of the way to other parts: every number linearly, the rotation by the shortest way, the factor
+  /// 1.
   ///
   /// `positiveHalfTurns` is that of `Quaternion.interpolated(to:progress:positiveHalfTurns:)`.
   public func interpolated(
@@ -96,10 +98,12 @@ extension Transform3D.Decomposition {
 extension AffineTransform {
   /// The 2-D map a share of the way to another one, by the rules that browsers follow.
   ///
-  /// Both are taken apart as scale, then skew along x, then rotation, then translation; a mirroring map has a negative scale of
-  /// x where a < d, else of y. All are mixed number by number, the skew as a factor, the angle by the shortest way.
-  /// Progress may lie outside 0 to 1. Edge cases: nil where either map is singular; progress 0 and 1 give the maps themselves.
-  /// Source: behaviour of Chromium and of the Web Platform Tests; the text of css-transforms-1 takes the skew out otherwise.
+  /// Both are taken apart as scale, then skew along x, then rotation, then translation; a mirroring map has a negative
+  /// scale of x where a < d, else of y. All are mixed number by number, the skew as a factor, the angle by the shortest
+  /// way. Progress may lie outside 0 to 1. Edge cases: nil where either map is singular; progress 0 and 1 give the maps
+  /// themselves.
+  /// Source: behaviour of Chromium and of the Web Platform Tests; the text of css-transforms-1 takes the skew out
+  /// otherwise.
   public func interpolated(to end: AffineTransform, progress: Double) -> AffineTransform? {
     guard let first = mirrorAwareComponents, let second = end.mirrorAwareComponents else { return nil }
     if progress == 0 { return self }
@@ -123,7 +127,8 @@ extension AffineTransform {
 
   /// The parts of the map with a mirror in x or y, whichever the map itself is nearer to.
   ///
-  /// Core Graphics puts every mirror into x; where it belongs to y, both factors change their signs and half a turn is added.
+  /// Core Graphics puts every mirror into x; where it belongs to y, both factors change their signs and half a turn is
+  /// added.
   var mirrorAwareComponents: Components? {
     guard var parts = components else { return nil }
     guard parts.scale.width < 0, a >= d else { return parts }
@@ -152,9 +157,10 @@ public struct AxisRotation: Hashable, Sendable {
 
   /// The turn a share of the way to another one, by the rules of CSS for `rotate()` and `rotate3d()`.
   ///
-  /// About one axis the angle is mixed, whole turns included; an angle of 0 and an axis of length 0 take the other's axis.
-  /// Axes count as one when the square of the sine between them is at most 1e-4 and they do not point against each other.
-  /// About two axes the rotations are mixed by the shortest way. Source: css-transforms-2 and the behaviour of Chromium.
+  /// About one axis the angle is mixed, whole turns included; an angle of 0 and an axis of length 0 take the other's
+  /// axis. Axes count as one when the square of the sine between them is at most 1e-4 and they do not point against
+  /// each other. About two axes the rotations are mixed by the shortest way. Source: css-transforms-2 and the behaviour
+  /// of Chromium.
   public func interpolated(to end: AxisRotation, progress: Double) -> AxisRotation {
     var common: Vector3D?
     if turnsNothing {

@@ -59,8 +59,8 @@ public enum TransformComponent: Hashable, Sendable {
 extension Transform3D {
   /// What a component of the map is, read as `valueForKeyPath:` reads it; nil where the map is singular.
   ///
-  /// The rotations are those of Rx*Ry*Rz, so that about y can only be -90 to 90 degrees: a turn of 2 radians about y reads as
-  /// (pi, 1.1416, pi).
+  /// The rotations are those of `Rx*Ry*Rz`, so that about y can only be -90 to 90 degrees: a turn of 2 radians about y
+  /// reads as (pi, 1.1416, pi).
   public func component(_ keyPath: TransformKeyPath) -> TransformComponent? {
     guard let parts = coreAnimationDecomposition, let orthogonal = OrthogonalParts(self) else { return nil }
     let turns = orthogonal.rotation.eulerAngles(.fixedXYZ)
@@ -81,8 +81,8 @@ extension Transform3D {
 
   /// The map with one component replaced, as `setValue:forKeyPath:` does: taken apart, changed, put together again.
   ///
-  /// The other components stay, perspective included. Edge cases: nil where the map is singular, or the value is not of the
-  /// kind that the key path has.
+  /// The other components stay, perspective included. Edge cases: nil where the map is singular, or the value is not of
+  /// the kind that the key path has.
   public func replacing(_ keyPath: TransformKeyPath, with value: TransformComponent) -> Transform3D? {
     guard var parts = coreAnimationDecomposition, let orthogonal = OrthogonalParts(self) else { return nil }
     var turns = orthogonal.rotation.eulerAngles(.fixedXYZ)

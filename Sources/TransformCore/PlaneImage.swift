@@ -2,17 +2,17 @@
 
 /// What becomes of four corners that lie in the plane z = 0.
 public struct PlaneImage: Hashable, Sendable {
-  /// Where the corners go; nil for one at or behind the eye.
+  /// Where the four corners go, in their order; nil for one at or behind the eye.
   public var corners: [Point?]
   /// How near the viewer the corners' images are, z'/w'; nil for one at or behind the eye.
   public var depths: [Double?]
-  /// The w' of each corner, which is not positive at or behind the eye.
+  /// The w' of each corner, by which x', y' and z' are divided; not positive at or behind the eye.
   public var weights: [Double]
   /// The smallest upright rectangle around the image; nil when clipped, since what is left reaches infinity.
   public var bounds: Rect?
   /// Which side shows; nil where that cannot be told.
   public var facing: Facing?
-  /// Whether the visible part runs the other way round than the corners given.
+  /// Whether the visible part runs the other way round than the corners given: for a mirror, or seen from the back.
   public var mirrored: Bool
   /// Whether any corner is at or behind the eye.
   public var clipped: Bool

@@ -1,8 +1,9 @@
 // Rotations as quaternions, which mix by the shortest way.
 
-/// A rotation as the quaternion x*i + y*j + z*k + w of length 1.
+/// A rotation as the quaternion `x*i + y*j + z*k + w` of length 1.
 ///
-/// A turn by r about the unit axis u is (sin(r/2)*u, cos(r/2)); q and -q are the same rotation.
+/// A turn by r about the unit axis u is `(sin(r/2)*u, cos(r/2))`, in the sense of `Transform3D.init(rotation:x:y:z:)`;
+/// q and -q are the same rotation.
 public struct Quaternion: Hashable, Sendable {
   /// The factor of i: the axis' x times the sine of half the angle.
   public var x: Double
@@ -23,7 +24,7 @@ public struct Quaternion: Hashable, Sendable {
 
   /// Makes the turn by an angle about an axis of any length, as `CATransform3DMakeRotation` takes them.
   ///
-  /// (sin(r/2)*u, cos(r/2)) with the unit axis u. Edge cases: an axis of length 0 gives the identity.
+  /// `(sin(r/2)*u, cos(r/2))` with the unit axis u. Edge cases: an axis of length 0 gives the identity.
   public init(angle: Angle, axis: Vector3D) {
     guard let unit = axis.normalized else {
       self = .identity
@@ -77,7 +78,10 @@ public struct Quaternion: Hashable, Sendable {
   /// The quaternion that turns back: the sign of x, y and z changed.
   public var conjugate: Quaternion { Quaternion(x: 0 - x, y: 0 - y, z: 0 - z, w: w) }
 
-  /// The product of two quaternions, ij = k.
+  /// The product of two quaternions, ij = k: the rotation that turns by the right one first, then by the left one.
+  ///
+  /// Its matrix for row vectors is that of `right`, concatenated with that of `left`: the factors stand the other way
+  /// round.
   public static func * (left: Quaternion, right: Quaternion) -> Quaternion {
     Quaternion(
       x: left.w * right.x + left.x * right.w + left.y * right.z - left.z * right.y,
@@ -87,19 +91,20 @@ public struct Quaternion: Hashable, Sendable {
     )
   }
 
-  /// The way from this rotation to another: what is done after this one to come to it.
+  /// The way from this rotation to another: what the right factor has to be, beside this one on the left, to come to
+  /// it.
   private func way(to end: Quaternion) -> Quaternion { conjugate * end }
 
-  /// Whether the way to another rotation is a half turn, which leads there both ways round.
+  /// Whether the way to another rotation is a half turn to within rounding error, which leads there both ways round.
   public func isOpposite(to end: Quaternion) -> Bool { abs(way(to: end).w) <= 0x1p-46 }
 
   /// The rotation a share of the way to another one: spherical linear interpolation by the shortest way.
   ///
   ///     q * (q^-1 * end)^progress
   ///
-  /// Progress may lie outside 0 to 1 and then turns on. Edge cases: where the way is half a turn both ways are as long; it is
-  /// taken as the signs of the quaternions have it, or, where `positiveHalfTurns` is set, in the positive sense about z, or
-  /// about y or x where z has no part in it.
+  /// Progress may lie outside 0 to 1 and then turns on. Edge cases: where the way is half a turn both ways are as long;
+  /// it is taken as the signs of the quaternions have it, or, where `positiveHalfTurns` is set, in the positive sense
+  /// about z, or about y or x where z has no part in it.
   public func interpolated(
     to end: Quaternion,
     progress: Double,
@@ -160,7 +165,7 @@ extension SIMD4<Double> {
 }
 
 extension Vector3D {
-  /// How long the displacement is: the root of x*x + y*y + z*z, without overflow on the way.
+  /// How long the displacement is: the root of `x*x + y*y + z*z`, without overflow on the way.
   public var length: Double {
     let largest = max(abs(x), abs(y), abs(z))
     guard largest > 0, largest.isFinite else { return largest }

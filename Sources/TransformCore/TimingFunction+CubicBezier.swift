@@ -11,8 +11,8 @@ public struct CubicBezierTiming: Hashable, Sendable {
   /// The progress of the second control point.
   public let y2: Double
 
-  /// Makes the curve; nil where a time is outside 0 to 1, since the curve would not be a function of time, or where a number
-  /// is not finite.
+  /// Makes the curve; nil where a time is outside 0 to 1, since the curve would not be a function of time, or where a
+  /// number is not finite.
   public init?(x1: Double, y1: Double, x2: Double, y2: Double) {
     guard 0 <= x1, x1 <= 1, 0 <= x2, x2 <= 1, y1.isFinite, y2.isFinite else { return nil }
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
@@ -20,8 +20,8 @@ public struct CubicBezierTiming: Hashable, Sendable {
 
   /// The progress at a time from 0 to 1.
   ///
-  /// With x(s) = 3*(1-s)^2*s*x1 + 3*(1-s)*s^2*x2 + s^3, solves x(s) = time and returns y(s). The last steps are done in twice the
-  /// digits of a double, so the answer is good to its last digits also where the curve is steep.
+  /// With `x(s) = 3*(1-s)^2*s*x1 + 3*(1-s)*s^2*x2 + s^3`, solves x(s) = time and returns y(s). The last steps are done
+  /// in twice the digits of a double, so the answer is good to its last digits also where the curve is steep.
   public func progress(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }

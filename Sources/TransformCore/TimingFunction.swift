@@ -63,7 +63,8 @@ public struct StepTiming: Hashable, Sendable {
     (self.count, self.jumps) = (count, jumps)
   }
 
-  /// How far the way has come at a share of the duration from 0 to 1: floor(time*count) jumps, of count-1, count or count+1.
+  /// How far the way has come at a share of the duration from 0 to 1: `floor(time*count)` jumps, of count-1, count or
+  /// count+1.
   public func progress(at time: Double) -> Double {
     let (extra, total) =
       switch jumps {
@@ -96,8 +97,8 @@ public struct PiecewiseLinearTiming: Hashable, Sendable {
 
   /// Makes the line through points; nil without any.
   ///
-  /// A time that is missing is 0 at the first point, 1 at the last, and otherwise divides the time between its neighbours
-  /// evenly; a time before an earlier one counts as that.
+  /// A time that is missing is 0 at the first point, 1 at the last, and otherwise divides the time between its
+  /// neighbours evenly; a time before an earlier one counts as that.
   public init?(_ points: [(progress: Double, time: Double?)]) {
     guard !points.isEmpty else { return nil }
     var times = points.map(\.time)
@@ -128,8 +129,8 @@ public struct PiecewiseLinearTiming: Hashable, Sendable {
 
   /// How far the way has come at a share of the duration.
   ///
-  /// Before the first point and after the last the nearest line goes on. Edge cases: where several points have the time,
-  /// the last of them counts; one point alone is a constant.
+  /// Before the first point and after the last the nearest line goes on. Edge cases: where several points have the
+  /// time, the last of them counts; one point alone is a constant.
   public func progress(at time: Double) -> Double {
     if let same = stops.last(where: { $0.time == time }) { return same.progress }
     guard stops.count > 1 else { return stops[0].progress }

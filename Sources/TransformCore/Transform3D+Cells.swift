@@ -67,31 +67,31 @@ extension Transform3D {
     set { row3.z = newValue }
   }
 
-  /// Row 3, column 4: how much of z goes into w'.
+  /// Row 3, column 4: how much of z goes into w', -1/d for an eye at the distance d before the screen.
   public var m34: Double {
     get { row3.w }
     set { row3.w = newValue }
   }
 
-  /// Row 4, column 1: what is added to x'.
+  /// Row 4, column 1: what is added to x', the translation to the right.
   public var m41: Double {
     get { row4.x }
     set { row4.x = newValue }
   }
 
-  /// Row 4, column 2: what is added to y'.
+  /// Row 4, column 2: what is added to y', the translation down.
   public var m42: Double {
     get { row4.y }
     set { row4.y = newValue }
   }
 
-  /// Row 4, column 3: what is added to z'.
+  /// Row 4, column 3: what is added to z', the translation towards the viewer.
   public var m43: Double {
     get { row4.z }
     set { row4.z = newValue }
   }
 
-  /// Row 4, column 4: what is added to w'.
+  /// Row 4, column 4: what is added to w'; without perspective, what everything is divided by.
   public var m44: Double {
     get { row4.w }
     set { row4.w = newValue }

@@ -3,28 +3,31 @@
 extension Transform3D {
   /// Puts a translation before this map: it moves along the axes that this map makes, as `CATransform3DTranslate`.
   ///
-  /// The new last row is x*row1 + y*row2 + z*row3 + row4.
+  /// The result is `T * this`, so the translation touches a point first; the new last row is
+  /// `x*row1 + y*row2 + z*row3 + row4`.
   public func translatedBy(x: Double, y: Double, z: Double = 0) -> Transform3D {
     Transform3D(row1, row2, row3, x * row1 + y * row2 + z * row3 + row4)
   }
 
   /// Puts a scaling before this map: it scales along the axes that this map makes, as `CATransform3DScale`.
   ///
-  /// Rows 1 to 3 are multiplied by x, y and z; the last row stays.
+  /// The result is `S * this`, so the scaling touches a point first; rows 1 to 3 are multiplied by x, y and z, the last
+  /// row stays.
   public func scaledBy(x: Double, y: Double, z: Double = 1) -> Transform3D {
     Transform3D(x * row1, y * row2, z * row3, row4)
   }
 
   /// Puts a rotation before this map: it turns within the axes that this map makes, as `CATransform3DRotate`.
   ///
-  /// The result is R * this. Edge cases: an axis of length 0 changes nothing.
+  /// The result is `R * this`, so the rotation touches a point first; R, the sense and the axis are those of
+  /// `init(rotation:x:y:z:)`. Edge cases: an axis of length 0 changes nothing; Apple leaves that undefined.
   public func rotated(by angle: Angle, x: Double, y: Double, z: Double) -> Transform3D {
     Transform3D(rotation: angle, x: x, y: y, z: z).concatenating(self)
   }
 
-  /// Maps by this map first, then by the next: the product this * next, as `CATransform3DConcat(this, next)`.
+  /// Maps by this map first, then by the next: the product `this * next`, as `CATransform3DConcat(this, next)`.
   ///
-  /// Each entry is a row of this times a column of the next: m12' = m11*n12 + m12*n22 + m13*n32 + m14*n42.
+  /// Each entry is a row of this times a column of the next: `m12' = m11*n12 + m12*n22 + m13*n32 + m14*n42`.
   public func concatenating(_ next: Transform3D) -> Transform3D {
     func image(of row: SIMD4<Double>) -> SIMD4<Double> {
       row.x * next.row1 + row.y * next.row2 + row.z * next.row3 + row.w * next.row4
@@ -34,9 +37,9 @@ extension Transform3D {
 
   /// The map that leads back; nil where there is none, or where it would overflow.
   ///
-  /// Unlike `CATransform3DInvert`, which returns such a map unchanged. Whether there is an inverse is judged relative to the
-  /// entries' own size, never by the bare determinant: a scale by 1e-200 has one, entries whose products cancel to
-  /// rounding error have none. The inverse of an affine map is exactly affine.
+  /// Unlike `CATransform3DInvert`, which returns such a map unchanged. Whether there is an inverse is judged relative
+  /// to the entries' own size, never by the bare determinant: a scale by 1e-200 has one, entries whose products cancel
+  /// to rounding error have none. The inverse of an affine map is exactly affine.
   public func inverted() -> Transform3D? {
     matrix.inverted().flatMap { Transform3D($0.entries) }
   }

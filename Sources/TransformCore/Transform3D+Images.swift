@@ -1,7 +1,7 @@
 // Where points, vectors and sizes go under a 3-D map, and when they have no image.
 
 extension Transform3D {
-  /// Where a point goes before the division by w.
+  /// Where a point goes before the division by w: `x' = x*m11 + y*m21 + z*m31 + m41`, and so for y', z' and w'.
   public func homogeneousImage(of point: Point3D) -> HomogeneousPoint {
     let image = point.x * row1 + point.y * row2 + point.z * row3 + row4
     return HomogeneousPoint(x: image.x, y: image.y, z: image.z, w: image.w)
@@ -9,8 +9,8 @@ extension Transform3D {
 
   /// Where a point goes: (x'/w', y'/w', z'/w'); nil at or behind the eye, where w' is not positive.
   ///
-  /// Edge cases: where m14, m24 and m34 are all 0, w' is the overall scale m44 and not a distance from an eye; it divides
-  /// whatever its sign, and only m44 = 0 leaves no image.
+  /// Edge cases: where m14, m24 and m34 are all 0, w' is the overall scale m44 and not a distance from an eye; it
+  /// divides whatever its sign, and only m44 = 0 leaves no image.
   public func image(of point: Point3D) -> Point3D? {
     let image = homogeneousImage(of: point)
     guard isVisible(w: image.w) else { return nil }
@@ -22,13 +22,13 @@ extension Transform3D {
     hasPerspective ? w > 0 : w != 0
   }
 
-  /// What becomes of a displacement: x' = x*m11 + y*m21 + z*m31 and so on, without translation and without division.
+  /// What becomes of a displacement: `x' = x*m11 + y*m21 + z*m31` and so on, without translation and without division.
   public func image(of vector: Vector3D) -> Vector3D {
     let image = vector.x * row1 + vector.y * row2 + vector.z * row3
     return Vector3D(x: image.x, y: image.y, z: image.z)
   }
 
-  /// Where all lines of a direction meet on the screen: (x'/w', y'/w') with w' = x*m14 + y*m24 + z*m34.
+  /// Where all lines of a direction meet on the screen: (x'/w', y'/w') with `w' = x*m14 + y*m24 + z*m34`.
   ///
   /// Edge cases: nil where w' is 0 or no more than rounding error, since such lines stay parallel.
   public func vanishingPoint(of direction: Vector3D) -> Point? {

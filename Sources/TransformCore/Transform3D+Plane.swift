@@ -6,8 +6,8 @@ extension Transform3D {
 
   /// What becomes of a quadrilateral in the plane z = 0.
   ///
-  /// A corner whose w' is not positive has no image, and then the whole has no bounds. Edge cases: where m14, m24 and m34
-  /// are all 0 nothing is clipped, unless m44 is 0 and there is no image at all.
+  /// A corner whose w' is not positive has no image, and then the whole has no bounds. Edge cases: where m14, m24 and
+  /// m34 are all 0 nothing is clipped, unless m44 is 0 and there is no image at all.
   public func image(of quad: Quad) -> PlaneImage {
     let images = quad.corners.map { homogeneousImage(of: Point3D(x: $0.x, y: $0.y)) }
     let visible = images.map { isVisible(w: $0.w) }
@@ -30,7 +30,8 @@ extension Transform3D {
 
   /// The part of a polygon whose w is at least a thousandth of the largest, divided by w.
   ///
-  /// At w = 0 the image is infinitely far away; at a thousandth it is far outside any picture and still harmless to draw.
+  /// At w = 0 the image is infinitely far away; at a thousandth it is far outside any picture and still harmless to
+  /// draw.
   private static func visiblePart(of corners: [HomogeneousPoint]) -> [Point] {
     let nearest = 0x1p-10 * (corners.map(\.w).max() ?? 0)
     guard nearest > 0 else { return [] }

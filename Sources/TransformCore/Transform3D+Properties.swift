@@ -26,13 +26,15 @@ extension Transform3D {
   public var isAffine: Bool { affineTransform != nil }
 
   /// The 2-D map a, b, c, d, tx, ty = m11, m12, m21, m22, m41, m42; nil unless the map is exactly affine.
+  ///
+  /// Unlike `CATransform3DGetAffineTransform`, which drops what a 2-D map cannot hold.
   public var affineTransform: AffineTransform? {
     let affine = AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
     return Transform3D(affine).agreesOutsidePlane(with: self) ? affine : nil
   }
 
-  /// The cells that keep the map from being 2-D affine, row by row: those outside a, b, c, d, tx, ty that are not as in the
-  /// identity.
+  /// The cells that keep the map from being 2-D affine, row by row: those outside a, b, c, d, tx, ty that are not as in
+  /// the identity.
   public var nonAffineCells: [(row: Int, column: Int)] {
     let planeColumns = 1...2
     return (1...4).flatMap { row in
@@ -45,9 +47,9 @@ extension Transform3D {
 
   /// Whether two maps are equal to within a share of their size.
   ///
-  /// No entry may differ by more than tolerance times the largest entry of either, or times 1 where all are smaller. This is
-  /// no equivalence: a may be equal to b and b to c, but a not to c. Edge cases: the tolerance 0 compares exactly, -0
-  /// equal to 0; entries that are not finite are equal only to themselves.
+  /// No entry may differ by more than tolerance times the largest entry of either, or times 1 where all are smaller.
+  /// This is no equivalence: a may be equal to b and b to c, but a not to c. Edge cases: the tolerance 0 compares
+  /// exactly, -0 equal to 0; entries that are not finite are equal only to themselves.
   public func isEqual(to other: Transform3D, tolerance: Double) -> Bool {
     if self == other { return true }
     guard isFinite, other.isFinite else { return false }

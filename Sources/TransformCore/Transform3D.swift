@@ -63,7 +63,9 @@ public struct Transform3D: Hashable, Sendable {
     row4 = SIMD4(sixteen[12..<16])
   }
 
-  /// Makes the map that does to x and y what a 2-D map does, and leaves z alone.
+  /// Makes the map that does to x and y what a 2-D map does, and leaves z alone, as `CATransform3DMakeAffineTransform`.
+  ///
+  /// m11, m12, m21, m22, m41, m42 = a, b, c, d, tx, ty; the other entries are those of the identity.
   public init(_ affine: AffineTransform) {
     row1 = SIMD4(affine.a, affine.b, 0, 0)
     row2 = SIMD4(affine.c, affine.d, 0, 0)
@@ -79,7 +81,8 @@ public struct Transform3D: Hashable, Sendable {
     [row1, row2, row3, row4].flatMap { [$0.x, $0.y, $0.z, $0.w] }
   }
 
-  /// The entry in a row and column, both counted from 1 as in the names m11 to m44.
+  /// The entry in a row and column, both counted from 1 as in the names m11 to m44; other numbers are a programming
+  /// error.
   public subscript(row: Int, column: Int) -> Double {
     get { self[row][column - 1] }
     set { self[row][column - 1] = newValue }

@@ -62,8 +62,24 @@ import Testing
     // CSS: skew(ax, ay) is matrix(1, tan ay, tan ax, 1, 0, 0).
     let skew = Transform3D(skewX: .degrees(45), skewY: .degrees(135))
     #expect(skew?.affineTransform == AffineTransform(a: 1, b: -1, c: 1, d: 1, tx: 0, ty: 0))
+    // A skew along x alone moves (0, 10) by tan 45 degrees * 10 to the right.
+    let slanted = AffineTransform(skewX: .degrees(45), skewY: .zero)
+    #expect(slanted?.image(of: Point(x: 0, y: 10)) == Point(x: 10, y: 10))
+    #expect(AffineTransform(skewX: .degrees(-90), skewY: .zero) == nil)
+    #expect(AffineTransform(skewX: .zero, skewY: .turns(0.25)) == nil)
     #expect(Transform3D(skewX: .degrees(90), skewY: .zero) == nil)
     #expect(Transform3D(skewX: .zero, skewY: .degrees(-90)) == nil)
+  }
+
+  @Test func `a product of quaternions turns by the right one first`() {
+    // (0, 1, 0) goes to (0, 0, 1) about x and stays there about z; the other way round to (-1, 0, 0), and stays.
+    let aboutX = Quaternion(angle: .degrees(90), axis: Vector3D(x: 1, y: 0))
+    let aboutZ = Quaternion(angle: .degrees(90), axis: Vector3D(x: 0, y: 0, z: 1))
+    func image(_ turn: Quaternion) -> [Double]? {
+      Transform3D(quaternionX: turn.x, y: turn.y, z: turn.z, w: turn.w)?.image(of: Point3D(x: 0, y: 1))?.numbers
+    }
+    expect(image(aboutZ * aboutX) ?? [], [0, 0, 1], tolerance: 1e-15)
+    expect(image(aboutX * aboutZ) ?? [], [-1, 0, 0], tolerance: 1e-15)
   }
 
   @Test func `an eye infinitely far away sees no perspective`() {

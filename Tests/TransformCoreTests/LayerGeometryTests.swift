@@ -1,6 +1,6 @@
 // Worked numbers of CALayer geometry that need no layer tree.
 //
-// C01 to C04 and C09 are what tests run against Apple's framework assert (gnustep/libs-quartzcore); C10 is the situation of
+// C01 to C04, C09 and C12 are what tests run against Apple's framework assert (gnustep/libs-quartzcore); C10 is the situation of
 // a published program; the others were computed with mpmath at 40 digits. Angles are in radians.
 
 import Testing
@@ -112,6 +112,13 @@ import Testing
     return raised
   }()
 
+  /// The corners of a view of 120x120, turned by pi/4 about y, seen from 500 before its superlayer.
+  private static func shared(_ superlayer: LayerGeometry) -> [Double] {
+    layer(120, 120, at: Point(x: 80, y: 200)).matrix(for: rotation(.pi / 4, 0, 1, 0))
+      .concatenating(superlayer.sublayerMatrix(for: Transform3D(perspectiveDistance: 500)))
+      .image(of: Rect(x: 0, y: 0, width: 120, height: 120)).corners.flatMap { $0?.numbers ?? [] }
+  }
+
   private static let points = [
     WorkedNumber("C11 to the superlayer", image(Point3D(x: 0, y: 0), child, .identity), [75, 25, 0]),
     WorkedNumber("C11 the other corner", image(Point3D(x: 50, y: 50), child, .identity), [125, 75, 0]),
@@ -143,6 +150,38 @@ import Testing
       "C16 from the superlayer through the plane",
       plane(layer(200, 200, at: Point(x: 160, y: 240)), hinged).inverted()?.image(of: Point(x: 200, y: 200))?.numbers,
       [161.4875461901346, 56.52173913043478]
+    ),
+    WorkedNumber(
+      "C12 a sublayerTransform that moves by (10, 20)",
+      child.matrix(for: .identity)
+        .concatenating(layer(200, 200).sublayerMatrix(for: Transform3D(translationX: 10, y: 20)))
+        .image(of: Point3D(x: 0, y: 0))?.numbers,
+      [85, 45, 0]
+    ),
+    WorkedNumber(
+      "C13 a sublayerTransform that doubles about the middle",
+      child.matrix(for: Transform3D(translationX: 5, y: 6))
+        .concatenating(layer(200, 200).sublayerMatrix(for: Transform3D(scaleX: 2, y: 2)))
+        .image(of: Point3D(x: 0, y: 0))?.numbers,
+      [60, -38, 0]
+    ),
+    WorkedNumber(
+      "C17 a turned view in the perspective of its superlayer",
+      shared(layer(320, 400)),
+      [
+        26.222167636398, 134.43677596239, 125.36526185595, 144.69295812303, 125.36526185595, 255.30704187697,
+        26.222167636398, 265.56322403761,
+      ],
+      tolerance: 5e-12
+    ),
+    WorkedNumber(
+      "C19 the same where the superlayer's anchor point is its origin",
+      shared(layer(320, 400, anchor: Point(x: 0, y: 0))),
+      [
+        41.057431736702, 152.98085608777, 112.8507068612, 129.0497643796, 112.8507068612, 239.66384813354,
+        41.057431736702, 284.10730416299,
+      ],
+      tolerance: 5e-12
     ),
     WorkedNumber(
       "C18 a turned view with its own perspective",

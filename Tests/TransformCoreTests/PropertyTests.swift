@@ -42,6 +42,11 @@ import Testing
     #expect(Transform3D(scaleX: -0.0, y: 1) == Transform3D(scaleX: 0, y: 1))
     #expect(!Transform3D(scaleX: .nan, y: 1).isEqual(to: .identity, tolerance: 1))
     #expect(!Transform3D(scaleX: .infinity, y: 1).isEqual(to: .identity, tolerance: 1))
+    // 2-D maps by the same measure: 1e-4 is 1e-10 of 1e6.
+    let moved = AffineTransform(translationX: 1e6, y: 0)
+    #expect(!moved.isEqual(to: AffineTransform(translationX: 1e6 + 1e-4, y: 0), tolerance: 0.9e-10))
+    #expect(moved.isEqual(to: AffineTransform(translationX: 1e6 + 1e-4, y: 0), tolerance: 1.1e-10))
+    #expect(AffineTransform(scaleX: -0.0, y: 1).isEqual(to: AffineTransform(scaleX: 0, y: 1), tolerance: 0))
   }
 
   @Test func `the cells that keep a map from being 2-D are named`() {
