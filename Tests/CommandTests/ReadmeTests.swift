@@ -77,33 +77,52 @@ extension ReadmeTests {
   }
 }
 
-extension ReadmeTests {
-  /// The command lines that write the pictures shown, with the file that each writes.
-  static func pictures() throws -> [Session] {
-    let text = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    return text.split(separator: "\n").compactMap { line in
-      guard line.hasPrefix("m34 "), let range = line.range(of: " --svg ") else { return nil }
-      return Session(command: String(line[..<range.lowerBound]), output: String(line[range.upperBound...]))
-    }
+/// The pictures in the README and in the library's documentation are those that the command lines beside them write.
+@Suite struct DocumentedPictureTests {
+  /// A command line without its last words `--svg FILE`, and where that file lies.
+  struct Picture: CustomTestStringConvertible, Sendable {
+    var command: String
+    var file: URL
+    var testDescription: String { command }
   }
 
-  @Test("the README shows the pictures that its commands write", arguments: try Self.pictures())
-  func pictures(_ picture: Session) throws {
-    let text = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(text.contains("](\(picture.output))"))
+  static let folders = ["Examples/pictures", "Sources/TransformCore/TransformCore.docc/Resources"]
+
+  static func pictures() throws -> [Picture] {
+    let catalogue = ReadmeTests.root.appendingPathComponent("Sources/TransformCore/TransformCore.docc")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: catalogue.path).filter { $0.hasSuffix(".md") }
+    let readme = (ReadmeTests.root.appendingPathComponent("README.md"), ReadmeTests.root)
+    return try
+      ([readme] + pages.map { (catalogue.appendingPathComponent($0), catalogue.appendingPathComponent("Resources")) })
+      .flatMap { page, folder in
+        try String(contentsOf: page, encoding: .utf8).split(separator: "\n").compactMap { line -> Picture? in
+          guard line.hasPrefix("m34 "), let range = line.range(of: " --svg ") else { return nil }
+          return Picture(
+            command: String(line[..<range.lowerBound]),
+            file: folder.appendingPathComponent(String(line[range.upperBound...]))
+          )
+        }
+      }
+  }
+
+  @Test(arguments: try pictures())
+  func `a picture is what its command writes`(_ picture: Picture) throws {
     let scene = "Examples/scene-cube-corrected.m34"
     let run = m34(
       Array(words(picture.command).dropFirst()) + ["--svg", "-"],
-      files: [scene: try String(contentsOf: Self.root.appendingPathComponent(scene), encoding: .utf8)]
+      files: [scene: try String(contentsOf: ReadmeTests.root.appendingPathComponent(scene), encoding: .utf8)]
     )
-    #expect(run.output == (try String(contentsOf: Self.root.appendingPathComponent(picture.output), encoding: .utf8)))
+    #expect(run.output == (try String(contentsOf: picture.file, encoding: .utf8)))
   }
 
-  @Test("no picture lies in the README or beside it that no command there writes")
-  func allPictures() throws {
-    let folder = Self.root.appendingPathComponent("Examples/pictures")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { "Examples/pictures/\($0)" }
-    #expect(Set(files) == Set(try Self.pictures().map(\.output)))
-    #expect(files.count >= 2)
+  @Test func `every picture has its command`() throws {
+    let files = try Self.folders.flatMap { folder in
+      let folder = ReadmeTests.root.appendingPathComponent(folder)
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+        folder.appendingPathComponent($0).path
+      }
+    }
+    #expect(files.count >= 4)
+    #expect(Set(files) == Set(try Self.pictures().map(\.file.path)))
   }
 }
