@@ -115,7 +115,7 @@ deb: $(RELEASE) ## builds a Debian package in .build/packages
 	@MAINTAINER="$(MAINTAINER)" Sources/Packaging/deb
 
 dist: $(RELEASE) ## packs the source, the program, checksums and a Homebrew formula into .build/packages
-	@Sources/Packaging/dist "$(URL)"
+	@HOMEPAGE="$(HOMEPAGE)" Sources/Packaging/dist "$(URL)"
 
 test-packages: $(RELEASE) ## installs and removes the packages in a Debian of its own; needs root on Debian
 	Tests/Packaging/run
