@@ -1,6 +1,6 @@
 ## The Homebrew formula, before `make dist URL=https://...` fills in what stands between at signs. URL is the folder on
-## the web where the source archive is published; where none is given, example.org stands for it, and the formula has to
-## be filled in again before anybody can install from it. Lines that begin with two hashes are left out.
+## the web where the source archive is published; where none is given, example.org stands for it. Lines that begin with
+## two hashes are left out.
 class M34 < Formula
   desc "Transform calculator for the command-line: affine, perspective, CSS, layers"
   homepage "@HOMEPAGE@"
