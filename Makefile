@@ -28,7 +28,7 @@ swift:
 	  echo "make: Swift 6.2 or later is needed: https://www.swift.org/install (or: make SWIFT=/path/to/swift)" >&2; exit 1; }
 
 build: swift ## builds the release program, one static file on Linux
-	$(SWIFT) build -c release --product m34 -debug-info-format none $(BUILD_FLAGS)
+	$(SWIFT) build -c release --product m34 $(BUILD_FLAGS)
 
 run: build ## builds the release program and runs a first example
 	$(RELEASE) scale 0.5 rotate 30 translate 200 0 point 0 0 rect 100x50
