@@ -83,7 +83,9 @@ fuzz: swift ## feeds the program random input for SECONDS (20), under the addres
 examples: build ## runs the lessons in Examples/ and compares what they print
 	Tests/run-examples $(RELEASE)
 
-# What install puts below PREFIX: the program, its manual page, and completions for three shells.
+# What install puts below PREFIX: the program, its manual page, and completions for three shells. fish looks below
+# /usr/local only where XDG_DATA_DIRS names /usr/local/share, as desktop sessions do; FISH_COMPLETIONS=/etc/fish/completions
+# serves every session.
 ZSH_SITE = share/zsh/site-functions
 BIN = $(DESTDIR)$(PREFIX)/bin
 MAN = $(DESTDIR)$(PREFIX)/share/man/man1
@@ -94,7 +96,7 @@ TEXTS = "$(MAN)/m34.1" "$(BASH_COMPLETIONS)/m34" "$(ZSH_COMPLETIONS)/_m34" "$(FI
 
 # A program newer than its sources is taken as it is: `sudo make install` then needs no Swift, which root seldom finds,
 # and leaves no files of root's in .build.
-$(RELEASE): Package.swift $(wildcard Sources/*/*.swift Sources/*/*/*.swift)
+$(RELEASE): Package.swift Sources/Packaging/reproducible.ld $(wildcard Sources/*/*.swift Sources/*/*/*.swift)
 	@$(MAKE) --no-print-directory build
 
 # Everybody can read what is installed, whatever the umask.

@@ -73,7 +73,18 @@ let package = Package(
     ),
     .testTarget(name: "NumberTextTests", dependencies: ["NumberText"], swiftSettings: settings),
     .testTarget(name: "TransformCoreTests", dependencies: ["TransformCore"], swiftSettings: settings),
-    .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"], swiftSettings: settings),
+    // What the tests of several targets use: they cannot import each other.
+    .target(
+      name: "ShellSupport",
+      dependencies: ["ArgumentTable"],
+      path: "Tests/ShellSupport",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ArgumentTableTests",
+      dependencies: ["ArgumentTable", "ShellSupport"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "LayerSceneTests",
       dependencies: ["LayerScene", "Notation", "Drawing", "TransformCore"],
@@ -101,7 +112,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["m34", "Notation", "ArgumentTable", "TransformCore"],
+      dependencies: ["m34", "Notation", "ArgumentTable", "TransformCore", "ShellSupport"],
       swiftSettings: settings
     ),
   ]
