@@ -119,7 +119,7 @@ deb: $(RELEASE) ## builds a Debian package in .build/packages
 dist: $(RELEASE) ## packs the source, the program, checksums and a Homebrew formula into .build/packages
 	@HOMEPAGE="$(HOMEPAGE)" Sources/Packaging/dist "$(URL)"
 
-test-packages: $(RELEASE) ## installs and removes the packages in a Debian of its own; needs root on Debian
+test-packages: ## installs and removes the packages in a Debian of its own; needs root on Debian
 	Tests/Packaging/run
 
 clean: ## removes everything that was built

@@ -37,6 +37,17 @@ if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then
 fi
 export SOURCE_DATE_EPOCH
 
+# fill MARK VALUE...: puts the values in the places of @MARK@ in what comes in.
+fill() {
+  local script='' value
+  while [ $# -gt 0 ]; do
+    value=$(printf '%s' "$2" | sed 's/[\\&|]/\\&/g')
+    script="${script}s|@$1@|$value|g;"
+    shift 2
+  done
+  sed "$script"
+}
+
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 
