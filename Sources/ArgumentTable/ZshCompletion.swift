@@ -129,7 +129,7 @@ extension Table {
           chain)
             if ((operands == 0)); then \(name)_commands; fi
             # What separates operands can only follow one; the command itself counts too.
-            if ((operands > 1)); then compadd -a separators; fi
+            if ((operands > 1 && $#separators)); then compadd -a separators; fi
             \(name)_chain ;;
           file) _files ;;
           word|wordThenChain) if ((operands <= 1)); then compadd -a first; fi ;;
