@@ -1,6 +1,8 @@
 # Everything that is done with this project, as one word each. `make help` lists them.
 
 SWIFT ?= swift
+# More options of `swift build`.
+BUILD_FLAGS ?=
 PREFIX ?= /usr/local
 DESTDIR ?=
 # Seconds that the fuzzers run.
@@ -15,7 +17,7 @@ DEBUG = .build/debug/m34
 .DEFAULT_GOAL := help
 
 .PHONY: help build run test test-numbers test-stream test-long test-memory test-sanitizers test-browser test-distributed \
-  bench bench-peers check lint docs format fuzz generated unchanged examples install uninstall clean swift
+  bench bench-peers check lint docs format fuzz generated unchanged examples install uninstall deb dist test-packages clean swift
 
 help: ## lists these words
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,7 +28,7 @@ swift:
 	  echo "make: Swift 6.2 or later is needed: https://www.swift.org/install (or: make SWIFT=/path/to/swift)" >&2; exit 1; }
 
 build: swift ## builds the release program, one static file on Linux
-	$(SWIFT) build -c release --product m34
+	$(SWIFT) build -c release --product m34 $(BUILD_FLAGS)
 
 run: build ## builds the release program and runs a first example
 	$(RELEASE) scale 0.5 rotate 30 translate 200 0 point 0 0 rect 100x50
@@ -74,7 +76,7 @@ check: swift ## runs, in this order: lint build test examples unchanged docs tes
 	@echo "make check: passed: $(CHECKS)"
 
 lint: swift ## checks the format of the code, and that the library compiles without warnings
-	$(SWIFT) format lint --strict --recursive Sources Tests/*Tests Package.swift
+	$(SWIFT) format lint --strict --recursive Sources Tests/*Tests Tests/ShellSupport Package.swift
 	$(SWIFT) build --target TransformCore -Xswiftc -warnings-as-errors --scratch-path .build/library
 
 # DocC is part of the toolchain: beside swift, and on macOS where xcrun knows.
@@ -96,7 +98,7 @@ docs: swift ## builds the pages about the library; a dead link or an undocumente
 	@echo "and open http://localhost:8000/documentation/transformcore"
 
 format: swift ## puts the code into its format
-	$(SWIFT) format --in-place --recursive Sources Tests/*Tests Package.swift
+	$(SWIFT) format --in-place --recursive Sources Tests/*Tests Tests/ShellSupport Package.swift
 
 fuzz: swift ## feeds the program random input for SECONDS (20), under the address sanitizer
 	M34_FUZZ_SECONDS=$(SECONDS) $(SWIFT) test --disable-xctest --sanitize address $(QUIET_LINKER) --scratch-path .build/address \
@@ -117,23 +119,44 @@ unchanged: swift ## checks that the recorded texts are what the program prints
 examples: build ## runs the lessons in Examples/ and compares what they print
 	Tests/run-examples $(RELEASE)
 
-# What install puts below PREFIX: the program, its manual page, and completions for three shells.
+# What install puts below PREFIX: the program, its manual page, and completions for three shells. fish looks below
+# /usr/local only where XDG_DATA_DIRS names /usr/local/share, as desktop sessions do; FISH_COMPLETIONS=/etc/fish/completions
+# serves every session.
+ZSH_SITE = share/zsh/site-functions
 BIN = $(DESTDIR)$(PREFIX)/bin
 MAN = $(DESTDIR)$(PREFIX)/share/man/man1
 BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
-ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/$(ZSH_SITE)
 FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+TEXTS = "$(MAN)/m34.1" "$(BASH_COMPLETIONS)/m34" "$(ZSH_COMPLETIONS)/_m34" "$(FISH_COMPLETIONS)/m34.fish"
 
-install: build ## installs the program, its manual page and completions below PREFIX (/usr/local)
-	install -d "$(BIN)" "$(MAN)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
+# A program newer than its sources is taken as it is: `sudo make install` then needs no Swift, which root seldom finds,
+# and leaves no files of root's in .build.
+$(RELEASE): Package.swift Sources/Packaging/reproducible.ld $(wildcard Sources/*/*.swift Sources/*/*/*.swift)
+	@$(MAKE) --no-print-directory build
+
+# Everybody can read what is installed, whatever the umask.
+install: $(RELEASE) ## installs the program, its manual page and completions below PREFIX (/usr/local)
+	umask 022 && mkdir -p "$(BIN)" "$(MAN)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
 	install -m 755 $(RELEASE) "$(BIN)/m34"
-	$(RELEASE) help --man >"$(MAN)/m34.1"
-	$(RELEASE) completions bash >"$(BASH_COMPLETIONS)/m34"
-	$(RELEASE) completions zsh >"$(ZSH_COMPLETIONS)/_m34"
-	$(RELEASE) completions fish >"$(FISH_COMPLETIONS)/m34.fish"
+	rm -f $(TEXTS)
+	umask 022 && $(RELEASE) help --man >"$(MAN)/m34.1"
+	umask 022 && $(RELEASE) completions bash >"$(BASH_COMPLETIONS)/m34"
+	umask 022 && $(RELEASE) completions zsh >"$(ZSH_COMPLETIONS)/_m34"
+	umask 022 && $(RELEASE) completions fish >"$(FISH_COMPLETIONS)/m34.fish"
 
+# Directories stay: they are shared with other programs, and empty ones may have been there before.
 uninstall: ## removes what install has put there
-	rm -f "$(BIN)/m34" "$(MAN)/m34.1" "$(BASH_COMPLETIONS)/m34" "$(ZSH_COMPLETIONS)/_m34" "$(FISH_COMPLETIONS)/m34.fish"
+	rm -f "$(BIN)/m34" $(TEXTS)
+
+deb: $(RELEASE) ## builds a Debian package in .build/packages
+	@MAINTAINER="$(MAINTAINER)" Sources/Packaging/deb
+
+dist: $(RELEASE) ## packs the source, the program, checksums and a Homebrew formula into .build/packages
+	@HOMEPAGE="$(HOMEPAGE)" Sources/Packaging/dist "$(URL)"
+
+test-packages: ## installs and removes the packages in a Debian of its own; needs root on Debian
+	Tests/Packaging/run
 
 clean: ## removes everything that was built
 	rm -rf .build

@@ -23,8 +23,10 @@ extension Table {
     let commandOptions = commands.map { command in
       (model.isFallback(command) ? "*" : command.name, "options='\(list(model.options(of: command).map(\.spelling)))'")
     }
-    let kinds = model.named.map { command in
-      (command.name, "kind=\(model.kind(of: command)) first='\(list(model.firstWords(of: command)))'")
+    let kinds = model.named.map { command -> (pattern: String, body: String) in
+      var body = "kind=\(model.kind(of: command)) first='\(list(model.firstWords(of: command)))'"
+      if !command.separators.isEmpty { body += " separators='\(list(command.separators))'" }
+      return (command.name, body)
     }
 
     return """
@@ -68,7 +70,7 @@ extension Table {
       \(name)() {
         local IFS=$' \\t\\n'
         local cur=${COMP_WORDS[COMP_CWORD]}
-        local command='' option='' prefix='' options='' kind=chain first='' word i
+        local command='' option='' prefix='' options='' kind=chain first='' separators='' word i
         local -i ended=0 operands=0
         COMPREPLY=()
 
@@ -121,7 +123,14 @@ extension Table {
             if [[ $2 == @* ]]; then
               \(name)_at "${2#@}"
             else
-              if ((operands == 0)); then first='\(list(model.named.map(\.name)))'; else first=''; fi
+              # What separates operands can only follow one; the command itself counts too.
+              if ((operands == 0)); then
+                first='\(list(model.named.map(\.name)))'
+              elif ((operands > 1)); then
+                first=$separators
+              else
+                first=''
+              fi
               \(name)_words "$first \(list(model.words.map(\.word)))" "$cur" ''
             fi ;;
           file) \(name)_files "$cur" '' ;;

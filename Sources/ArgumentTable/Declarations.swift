@@ -134,6 +134,8 @@ package final class CommandDeclaration: Sendable {
   package let operandCount: ClosedRange<Int>
   package let summary: String
   private let makeOperandKind: @Sendable () -> OperandKind
+  /// Words between its operands that other commands do not know, such as the `to` of `CHAIN to CHAIN`.
+  package let separators: [String]
   private let makeDiscussion: @Sendable () -> String
   private let makeOptions: @Sendable () -> [String]
   private let makeExamples: @Sendable () -> [Example]
@@ -143,6 +145,7 @@ package final class CommandDeclaration: Sendable {
     group: String = "Commands",
     operands: String,
     operandKind: @autoclosure @escaping @Sendable () -> OperandKind,
+    separators: [String] = [],
     operandCount: ClosedRange<Int> = 0...Int.max,
     summary: String,
     discussion: @autoclosure @escaping @Sendable () -> String = "",
@@ -153,6 +156,7 @@ package final class CommandDeclaration: Sendable {
     self.group = group
     self.operands = operands
     makeOperandKind = operandKind
+    self.separators = separators
     self.operandCount = operandCount
     self.summary = summary
     makeDiscussion = discussion

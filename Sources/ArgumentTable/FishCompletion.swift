@@ -45,6 +45,8 @@ extension Table {
         lines += words(first.map { CompletionWord($0) }, when: "\(here)\(name)_before 2")
       case .none: break
       }
+      // What separates operands can only follow one; the command itself counts too.
+      lines += words(command.separators.map { CompletionWord($0) }, when: "\(here)not \(name)_before 2")
       if case .wordThenChain = command.operandKind {
         lines += words(model.words, when: "\(here)not \(name)_before 2")
         lines += "complete -c \(program) -n '\(here)not \(name)_before 2' -f -a '(\(name)_at)'\n"

@@ -43,7 +43,9 @@ extension Table {
     var kinds = ""
     for command in model.named {
       let first = model.firstWords(of: command).map(quoted).joined(separator: " ")
-      kinds += "    \(command.name)) kind=\(model.kind(of: command)); first=(\(first)) ;;\n"
+      let separators = command.separators.map(quoted).joined(separator: " ")
+      kinds += "    \(command.name)) kind=\(model.kind(of: command)); first=(\(first))"
+      kinds += separators.isEmpty ? " ;;\n" : "; separators=(\(separators)) ;;\n"
     }
     let named = model.named.map { CompletionWord($0.name, $0.summary) }
 
@@ -85,7 +87,7 @@ extension Table {
       \(name)() {
         local command= option= word kind=chain
         local -i i ended=0 operands=0
-        local -a first
+        local -a first separators
 
         for ((i = 2; i < CURRENT; i++)); do
           word=${(Q)words[i]}
@@ -126,6 +128,8 @@ extension Table {
         case $kind in
           chain)
             if ((operands == 0)); then \(name)_commands; fi
+            # What separates operands can only follow one; the command itself counts too.
+            if ((operands > 1 && $#separators)); then compadd -a separators; fi
             \(name)_chain ;;
           file) _files ;;
           word|wordThenChain) if ((operands <= 1)); then compadd -a first; fi ;;

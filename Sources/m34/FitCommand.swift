@@ -11,6 +11,7 @@ extension Command {
       name: "fit",
       operands: "[FROM to TO]",
       operandKind: .chain,
+      separators: ["to"],
       summary: "finds the matrix that takes a rect, quad or points to others",
       discussion: """
         FROM and TO are a rect, a quad, a layer or points, as many points there as here. Without them the pairs are lines \

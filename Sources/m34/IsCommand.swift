@@ -40,6 +40,7 @@ extension Command {
       name: "is",
       operands: "PROPERTY CHAIN | equal CHAIN to CHAIN",
       operandKind: .wordThenChain(properties.map(\.name) + ["equal"]),
+      separators: ["to"],
       summary: "answers yes or no about a chain, with exit status 0 or 1",
       discussion: "PROPERTY is one of: " + properties.map { "`\($0.name)` (\($0.summary))" }.joined(separator: ", ")
         + """

@@ -12,6 +12,7 @@ extension Command {
       name: "tween",
       operands: "CHAIN [to CHAIN | --key-path PATH] [SUBJECT...]",
       operandKind: .chain,
+      separators: ["to"],
       operandCount: 1...Int.max,
       summary: "what lies between two chains, frame by frame",
       discussion: """

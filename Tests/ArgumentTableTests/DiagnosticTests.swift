@@ -1,4 +1,5 @@
 import Foundation
+import ShellSupport
 import Testing
 
 @testable import ArgumentTable
@@ -120,7 +121,7 @@ import Testing
 
   /// Every character of Unicode 14 that is shown as it is has the width of EastAsianWidth.txt.
   @Test func `widths are those of Unicode`() throws {
-    let text = try String(contentsOf: Cases.folder.appending(path: "display-width/widths.txt"), encoding: .utf8)
+    let text = try String(contentsOf: Programs.cases.appending(path: "display-width/widths.txt"), encoding: .utf8)
     var count = 0
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       let fields = line.split(separator: " ")

@@ -1,20 +1,21 @@
 import Foundation
+import ShellSupport
 import Testing
 
 @testable import ArgumentTable
 
 /// The man page, judged by mandoc.
 @Suite struct ManualPageTests {
-  static let mandoc = Cases.program("mandoc")
+  static let mandoc = Programs.named("mandoc")
 
   /// What mandoc says about a page, and the page as plain text without overstrikes.
   private func render(_ page: String) throws -> (complaints: String, text: String) {
     let mandoc = try #require(Self.mandoc)
-    return try Cases.inTemporaryFolder { folder in
+    return try Programs.inTemporaryFolder { folder in
       let file = folder.appending(path: "page.1").path
       try page.write(toFile: file, atomically: true, encoding: .utf8)
-      let complaints = try Cases.run(mandoc, ["-Tlint", file]).output
-      let text = try Cases.run(mandoc, ["-Tascii", "-Owidth=200", file]).output
+      let complaints = try Programs.run(mandoc, ["-Tlint", file]).output
+      let text = try Programs.run(mandoc, ["-Tascii", "-Owidth=200", file]).output
       return (complaints, text.replacing(/.\u{8}/, with: ""))
     }
   }

@@ -50,6 +50,7 @@ enum Toy {
         group: "Questions",
         operands: "PROPERTY MOVES",
         operandKind: .wordThenChain(["still", "closed"]),
+        separators: ["against"],
         operandCount: 1...Int.max,
         summary: "says yes or no"
       ),

@@ -14,7 +14,7 @@ compadd() {
   fi
   local -a matches
   builtin compadd -O matches "$@"
-  print -rl -- $matches >>$overheard
+  if (($#matches)); then print -rl -- $matches >>$overheard; fi
   builtin compadd "$@"
 }
 
