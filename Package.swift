@@ -95,6 +95,13 @@ let package = Package(
       dependencies: ["Drawing", "LayerScene", "TransformCore"],
       swiftSettings: settings
     ),
+    // Compared with Apple's own frameworks, on a Mac; nothing of it is compiled elsewhere.
+    .testTarget(
+      name: "AppleParityTests",
+      dependencies: ["TransformCore", "LayerScene"],
+      exclude: ["StandIn", "against-stand-in", "run"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "CommandTests",
       dependencies: ["m34", "Notation", "ArgumentTable", "TransformCore"],
