@@ -22,6 +22,8 @@ let programSettings: [SwiftSetting] =
 
 let package = Package(
   name: "m34",
+  // The first that has all of the standard library that is used.
+  platforms: [.macOS(.v13)],
   products: [
     .library(name: "TransformCore", targets: ["TransformCore"]),
     .executable(name: "m34", targets: ["m34"]),

@@ -150,12 +150,12 @@
         let map = random(&generator)
         let magnitude = map.magnitude
         let (x, y, w, h) = (generator.length(), generator.length(), generator.length(), generator.length())
-        let case_ = "\(map.entries) and \(x), \(y), \(w), \(h)"
+        let example = "\(map.entries) and \(x), \(y), \(w), \(h)"
         points.check(
           apple: Point(CGPoint(x: x, y: y).applying(map.apple)).numbers,
           m34: map.image(of: Point(x: x, y: y)).numbers,
           within: Rounding.sums(magnitude.image(of: Point(x: abs(x), y: abs(y))).numbers),
-          case_
+          example
         )
         let size = CGSize(width: w, height: h).applying(map.apple)
         let ours = map.image(of: Size(width: w, height: h))
@@ -164,7 +164,7 @@
           apple: [Double(size.width), Double(size.height)],
           m34: [ours.width, ours.height],
           within: Rounding.sums([sizeMagnitude.width, sizeMagnitude.height]),
-          case_
+          example
         )
         // No corner is farther out than this, and a side is the difference of two corners.
         let corner = magnitude.image(of: Point(x: abs(x) + abs(w), y: abs(y) + abs(h)))
@@ -172,7 +172,7 @@
           apple: Rect(CGRect(x: x, y: y, width: w, height: h).applying(map.apple)).numbers,
           m34: map.image(of: Rect(x: x, y: y, width: w, height: h)).numbers,
           within: Rounding.sums([corner.x, corner.y, 2 * corner.x, 2 * corner.y], roundings: 24),
-          case_
+          example
         )
         for (apple, ours) in [(CGRect.null, Rect.null), (CGRect.infinite, Rect.infinite)] {
           special.check(
@@ -235,7 +235,6 @@
       comparison.conclude()
     }
 
-    @available(macOS 13, *)
     private func parts(_ components: CGAffineTransformComponents) -> [Double] {
       [
         Double(components.scale.width), Double(components.scale.height), Double(components.horizontalShear),
@@ -250,7 +249,6 @@
       ]
     }
 
-    @available(macOS 13, *)
     @Test func `taken apart and put together`() {
       var generator = SeededGenerator("affine components")
       let rule = "Sources/TransformCore/AffineTransform+Components.swift"
@@ -297,7 +295,6 @@
       compose.conclude()
     }
 
-    @available(macOS 13, *)
     @Test func `where a mirror goes when a map is taken apart`() {
       var comparison = Comparison(
         .agreement,
@@ -316,7 +313,6 @@
       comparison.conclude()
     }
 
-    @available(macOS 13, *)
     @Test func `a map without inverse taken apart`() {
       // The plain formula in doubles; m34 prints no parts of such a map, since they are not unique.
       func formula(_ map: AffineTransform) -> [Double] {

@@ -6,7 +6,8 @@
   import QuartzCore
   import TransformCore
 
-  // Foundation has an AffineTransform of its own, and the C library of macOS a Point, a Rect and a Size: ours are meant here.
+  // Foundation has an AffineTransform of its own, and the C library of macOS a Point, a Rect and a Size: ours are meant
+  // here.
   typealias AffineTransform = TransformCore.AffineTransform
   typealias Point = TransformCore.Point
   typealias Rect = TransformCore.Rect

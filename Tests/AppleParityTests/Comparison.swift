@@ -32,8 +32,11 @@
     /// Compares numbers; ours are nil where we have no answer, which counts as a difference.
     ///
     /// - Parameters:
+    ///   - apple: what Apple gives.
+    ///   - m34: what we give.
     ///   - bounds: by how much each number may differ; the last one counts for all that follow.
     ///   - others: what other rules would give, to say in the report which of them Apple follows.
+    ///   - description: the case, as somebody needs it to do it by hand.
     mutating func check(
       apple: [Double],
       m34: [Double]?,

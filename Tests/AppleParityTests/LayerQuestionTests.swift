@@ -23,7 +23,8 @@
       for _ in 0..<Parity.cases {
         let tree = try LayerTree([generator.layer("holder", holder), generator.layer("leaf", in: 0, leaf)])
         let leafPoint = generator.point(in: tree.scene.layers[1])
-        // Where the leaf passes the eye there is nothing to compare; the point is taken back down from where it is seen.
+        // Where the leaf passes the eye there is nothing to compare; the point is taken back down from where it is
+        // seen.
         guard let above = tree.scene.convert(leafPoint, from: 1, to: 0) else { continue }
         let (source, target) = down ? (0, 1) : (1, 0)
         let point = down ? above : leafPoint

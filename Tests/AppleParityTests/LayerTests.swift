@@ -34,19 +34,19 @@
         let tree = try tree(&generator, [.planeTransform, .planeSublayers], [.planeTransform, .origin])
         let (source, target) = (Int.random(in: 0..<4, using: &generator), Int.random(in: 0..<4, using: &generator))
         let point = generator.point(in: tree.scene.layers[source])
-        let case_ = "\(point) from \(source) to \(target) of \(tree.summary)"
+        let example = "\(point) from \(source) to \(target) of \(tree.summary)"
         guard let ours = tree.scene.convert(point, from: source, to: target) else { continue }
         points.check(
           apple: tree.appleConvert(point, from: source, to: target).numbers,
           m34: ours.numbers,
           within: Rounding.coordinates(ours.numbers),
-          case_
+          example
         )
         back.check(
           apple: Point(tree.apple[target].convert(point.apple, from: tree.apple[source])).numbers,
           m34: ours.numbers,
           within: Rounding.coordinates(ours.numbers),
-          case_
+          example
         )
         let other = generator.point(in: tree.scene.layers[source])
         let rect = Rect(x: point.x, y: point.y, width: other.x - point.x, height: other.y - point.y)
@@ -56,7 +56,7 @@
           apple: Rect(tree.apple[source].convert(rect.apple, to: tree.apple[target])).numbers,
           m34: corners.count == 4 ? box.numbers : nil,
           within: Rounding.coordinates(box.numbers),
-          "\(rect) in \(case_)"
+          "\(rect) in \(example)"
         )
       }
       for comparison in [points, back, rects] { comparison.conclude() }

@@ -1,6 +1,7 @@
 // What decides which cases are compared with Apple's frameworks, and whether they are compared at all.
 //
-// These tests need macOS: everything in this folder is compiled only where QuartzCore is. `make apple-parity` runs them.
+// These tests need macOS: everything in this folder is compiled only where QuartzCore is. `make apple-parity` runs
+// them.
 
 #if canImport(QuartzCore)
   import Foundation
@@ -14,7 +15,8 @@
     /// How many random cases each comparison has; `M34_PARITY_CASES` changes it.
     static let cases = max(1, Int(number("M34_PARITY_CASES") ?? 500))
 
-    /// Whether somebody asks: the open questions may well come out against us, and `make test` is not the place for that.
+    /// Whether somebody asks: the open questions may well come out against us, and `make test` is not the place for
+    /// that.
     static let isAsked = number("M34_PARITY") == 1
 
     private static func number(_ name: String) -> UInt64? {
@@ -29,7 +31,9 @@
     }
   }
 
-  /// A random number generator with a seed: SplitMix64, by G. Steele, D. Lea and C. Flood, 2014.
+  /// A random number generator with a seed.
+  ///
+  /// It is SplitMix64, by G. Steele, D. Lea and C. Flood, 2014.
   struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -64,8 +64,8 @@
         "Is a timing function's value the curve's, solved for the time, to a few ten-thousandths?",
         rule: "\(rule) and TimingFunction+CubicBezier.swift"
       )
-      // Core Animation works with floats and stops early: its published values are within 1e-4, and the slope of a curve
-      // multiplies that.
+      // Core Animation works with floats and stops early: its published values are within 1e-4, and the slope of a
+      // curve multiplies that.
       func compare(_ function: CAMediaTimingFunction, _ ours: TimingFunction, _ name: String) {
         let time = Float(generator.number(-0.1...1.1))
         guard let apple = solve(function, time) else { return }

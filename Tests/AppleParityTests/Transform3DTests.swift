@@ -14,8 +14,8 @@
 
     /// How the entries of a rotation times a map may differ.
     ///
-    /// An entry of the rotation is the sum of terms of at most 1, so its error is absolute: the sine, the cosine and the unit
-    /// axis bring a few units each.
+    /// An entry of the rotation is the sum of terms of at most 1, so its error is absolute: the sine, the cosine and
+    /// the unit axis bring a few units each.
     private func rotationBounds(_ map: Transform3D) -> [Double] {
       var ones = Transform3D.identity
       for row in 1...3 { for column in 1...3 { ones[row, column] = 1 } }
@@ -117,10 +117,11 @@
       for comparison in [make, translate, scale, rotate, concat, invert] { comparison.conclude() }
     }
 
-    /// How an inverse may differ, by elimination or by cofactors, which Apple does not say; nil where that tells nothing.
+    /// How an inverse may differ, by elimination or by cofactors, which Apple does not say; nil where that tells
+    /// nothing.
     ///
-    /// Elimination keeps |M^-1| |M| |M^-1| times the unit. A cofactor and the determinant keep what their products add up to
-    /// without signs, which is the permanent.
+    /// Elimination keeps |M^-1| |M| |M^-1| times the unit. A cofactor and the determinant keep what their products add
+    /// up to without signs, which is the permanent.
     private func inverseBounds(_ map: Transform3D, _ inverse: Transform3D) -> [Double]? {
       let rows = (0..<4).map { row in Array(map.magnitude.entries[4 * row..<4 * row + 4]) }
       let determinant = abs(map.determinant)
@@ -251,16 +252,16 @@
         case 1: changed[row, column] = changed[row, column].nextUp
         default: changed[row, column] = -changed[row, column]
         }
-        let case_ = "\(changed.entries)"
-        affine.check(apple: CATransform3DIsAffine(changed.apple), m34: changed.isAffine, case_)
+        let example = "\(changed.entries)"
+        affine.check(apple: CATransform3DIsAffine(changed.apple), m34: changed.isAffine, example)
         if let ours = changed.affineTransform {
           let apple = CATransform3DGetAffineTransform(changed.apple)
-          get.check(apple: AffineTransform(apple).entries, m34: ours.entries, within: [0], case_)
+          get.check(apple: AffineTransform(apple).entries, m34: ours.entries, within: [0], example)
         }
         equal.check(
           apple: CATransform3DEqualToTransform(changed.apple, Transform3D(flat).apple),
           m34: changed == Transform3D(flat),
-          "\(case_) and \(flat.entries)"
+          "\(example) and \(flat.entries)"
         )
         var nearly = Transform3D.identity
         nearly[row, column] = generator.chance(0.5) ? nearly[row, column] : nearly[row, column].nextUp

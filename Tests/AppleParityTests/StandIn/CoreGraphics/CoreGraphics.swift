@@ -1,9 +1,12 @@
 // A stand-in for Apple's Core Graphics, where there is none.
 //
-// It has the public names that the comparison with Apple's frameworks uses, with their Swift signatures, and nothing else. It
-// lets the comparison be compiled and tried out on Linux. It is not Apple's code, says nothing about what Apple's code does,
-// and is no part of m34: what it computes is what is written about Core Graphics, in the plainest way, and on request with one
-// of the faults that the comparison must find.
+// It has the public names that the comparison with Apple's frameworks uses, with their Swift signatures, and nothing
+// else. It lets the comparison be compiled and tried out on Linux. It is not Apple's code, says nothing about what
+// Apple's code does, and is no part of m34: what it computes is what is written about Core Graphics, in the plainest
+// way, and on request with one of the faults that the comparison must find.
+
+// The names are Apple's, and what they mean is in Apple's documentation.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 
 @_exported import Foundation
 
@@ -36,6 +39,13 @@ public enum Fault: String, Sendable {
   case doubleControlPoints = "double-control-points"
   case finiteFrame = "finite-frame"
   case floatRotation = "float-rotation"
+  case mixedEntries = "mixed-entries"
+  case dividedByScale = "divided-by-scale"
+  case negativeHalfTurn = "negative-half-turn"
+  case byAfter = "by-after"
+  case modelFirst = "model-first"
+  case noReverse = "no-reverse"
+  case noScreen = "no-screen"
 
   private static let current = ProcessInfo.processInfo.environment["M34_STANDIN_FAULT"].flatMap { Fault(rawValue: $0) }
 

@@ -1,5 +1,8 @@
 // A stand-in for the CALayer of Apple's Core Animation; see CoreGraphics.swift for what that is.
 
+// The names are Apple's, and what they mean is in Apple's documentation.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+
 import CoreGraphics
 import Foundation
 
@@ -23,7 +26,24 @@ open class CALayer: NSObject {
   public private(set) weak var superlayer: CALayer?
   private var storedBounds = CGRect.zero
 
-  public override init() {}
+  public var speed: Float = 1
+  public var timeOffset: CFTimeInterval = 0
+  private var animations: [(key: String?, animation: CAAnimation)] = []
+
+  public required override init() {}
+
+  public func add(_ anim: CAAnimation, forKey key: String?) { animations.append((key, anim)) }
+
+  public func removeAllAnimations() { animations = [] }
+
+  /// The layer as the animations make it; only for a layer whose own time stands still.
+  public func presentation() -> Self? {
+    let copy = Self()
+    (copy.bounds, copy.position, copy.anchorPoint) = (bounds, position, anchorPoint)
+    (copy.transform, copy.sublayerTransform) = (transform, sublayerTransform)
+    for (_, animation) in animations { copy.apply(animation, at: timeOffset) }
+    return copy
+  }
 
   public func addSublayer(_ layer: CALayer) {
     sublayers = (sublayers ?? []) + [layer]
@@ -254,10 +274,11 @@ open class CATransaction: NSObject {
   public class func begin() {}
   public class func commit() {}
   public class func setDisableActions(_ flag: Bool) {}
+  public class func flush() {}
 }
 
 /// A matrix as scale, skew, three turns, translation and perspective, after the description in Graphics Gems II.
-private struct Parts {
+struct Parts {
   var scale = [0.0, 0, 0]
   var skew = [0.0, 0, 0]
   var turns = [0.0, 0, 0]
@@ -302,11 +323,16 @@ private struct Parts {
     }
   }
 
-  var matrix: [[Double]] {
+  var turn: [[Double]] {
     let axes = [
       rotation(turns[0], 1, 0, 0), rotation(turns[1], 0, 1, 0), rotation(turns[2], 0, 0, 1),
     ]
-    let turn = (Fault.has(.keyPathOrder) ? axes.reversed() : axes).reduce(unit, product)
+    return (Fault.has(.keyPathOrder) ? axes.reversed() : axes).reduce(unit, product)
+  }
+
+  var matrix: [[Double]] { matrix(turn: turn) }
+
+  func matrix(turn: [[Double]]) -> [[Double]] {
     let slant: [[Double]] = [[1, 0, 0, 0], [skew[0], 1, 0, 0], [skew[1], skew[2], 1, 0], [0, 0, 0, 1]]
     var eye = unit
     for row in 0..<4 { eye[row][3] = perspective[row] }

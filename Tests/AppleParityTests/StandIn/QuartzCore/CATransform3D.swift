@@ -1,5 +1,8 @@
 // A stand-in for the CATransform3D of Apple's Core Animation; see CoreGraphics.swift for what that is.
 
+// The names are Apple's, and what they mean is in Apple's documentation.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+
 @_exported import CoreGraphics
 
 public struct CATransform3D: Sendable {
