@@ -100,7 +100,7 @@ let package = Package(
     // Compared with Apple's own frameworks, on a Mac; nothing of it is compiled elsewhere.
     .testTarget(
       name: "AppleParityTests",
-      dependencies: ["TransformCore", "LayerScene"],
+      dependencies: ["TransformCore", "LayerScene", "Notation"],
       exclude: ["StandIn", "against-stand-in", "run"],
       swiftSettings: settings
     ),

@@ -36,7 +36,7 @@ public enum Fault: String, Sendable {
   case hitByArrayOrder = "hit-by-array-order"
   case backsNotHit = "backs-not-hit"
   case unsolvedTiming = "unsolved-timing"
-  case doubleControlPoints = "double-control-points"
+  case otherControlPoints = "other-control-points"
   case finiteFrame = "finite-frame"
   case floatRotation = "float-rotation"
   case mixedEntries = "mixed-entries"
@@ -45,6 +45,7 @@ public enum Fault: String, Sendable {
   case byAfter = "by-after"
   case modelFirst = "model-first"
   case noReverse = "no-reverse"
+  case fewDigits = "few-digits"
   case noScreen = "no-screen"
 
   private static let current = ProcessInfo.processInfo.environment["M34_STANDIN_FAULT"].flatMap { Fault(rawValue: $0) }
@@ -200,4 +201,14 @@ extension CGRect {
     let (top, bottom) = (corners.map(\.y).min() ?? 0, corners.map(\.y).max() ?? 0)
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
+}
+
+/// What NSStringFromPoint, NSStringFromSize and NSStringFromRect write on Apple's systems.
+public func standInTexts(of rect: CGRect) -> [String] {
+  func text(_ number: CGFloat) -> String {
+    String(format: Fault.has(.fewDigits) ? "%.6g" : "%.17g", number == 0 ? 0 : Double(number))
+  }
+  let origin = "{\(text(rect.origin.x)), \(text(rect.origin.y))}"
+  let size = "{\(text(rect.size.width)), \(text(rect.size.height))}"
+  return [origin, size, "{\(origin), \(size)}"]
 }

@@ -24,7 +24,7 @@ open class CAMediaTimingFunction: NSObject {
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) { controls = [c1x, c1y, c2x, c2y] }
 
   public convenience init(name: CAMediaTimingFunctionName) {
-    let slow: Float = Fault.has(.doubleControlPoints) ? 0.45 : 0.42
+    let slow: Float = Fault.has(.otherControlPoints) ? 0.45 : 0.42
     switch name {
     case .easeIn: self.init(controlPoints: slow, 0, 1, 1)
     case .easeOut: self.init(controlPoints: 0, 0, 0.58, 1)
