@@ -17,7 +17,7 @@ DEBUG = .build/debug/m34
 .DEFAULT_GOAL := help
 
 .PHONY: help build run test test-numbers test-stream test-long test-memory test-sanitizers test-browser test-distributed \
-  bench bench-peers check lint docs format fuzz generated unchanged examples install uninstall deb dist test-packages clean swift
+  bench bench-peers check lint docs format fuzz generated unchanged examples install uninstall deb dist test-packages apple-parity clean swift
 
 help: ## lists these words
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,9 @@ test-browser: build ## draws scenes with m34 and in CSS with a browser, and comp
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
 	  apt-get install -y chromium || { echo "make: Chromium is needed to compare with" >&2; exit 1; }
 	Tests/Browser/scenes.py --program $(RELEASE)
+
+apple-parity: ## compares the maths with Apple's own frameworks, on a Mac, and reports what came of it
+	@SWIFT="$(SWIFT)" Tests/AppleParityTests/run
 
 test-distributed: build ## compares map in GNU parallel, xargs and Spark with one process, and interrupts it
 	Tests/distributed/run --install --program $(RELEASE)

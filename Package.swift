@@ -25,6 +25,8 @@ let programSettings: [SwiftSetting] =
 
 let package = Package(
   name: "m34",
+  // The first that has all of the standard library that is used.
+  platforms: [.macOS(.v13)],
   products: [
     .library(name: "TransformCore", targets: ["TransformCore"]),
     .executable(name: "m34", targets: ["m34"]),
@@ -111,6 +113,13 @@ let package = Package(
     .testTarget(
       name: "DrawingTests",
       dependencies: ["Drawing", "LayerScene", "TransformCore"],
+      swiftSettings: settings
+    ),
+    // Compared with Apple's own frameworks, on a Mac; nothing of it is compiled elsewhere.
+    .testTarget(
+      name: "AppleParityTests",
+      dependencies: ["TransformCore", "LayerScene", "Notation"],
+      exclude: ["StandIn", "against-stand-in", "run"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -32,24 +32,35 @@ extension Table {
     return """
       # bash completion for \(program), made by '\(program) completions bash'.
 
+      # How readline treats what is offered; bash 3, which macOS has, does not let a function say.
+      \(name)_treat() {
+        if type compopt >/dev/null 2>&1; then compopt -o "$1"; fi
+      }
+
+      # Offers the lines of standard input.
+      \(name)_lines() {
+        local line
+        while IFS='' read -r line; do COMPREPLY+=("$line"); done
+      }
+
       # Offers words that begin like $2; $3 stands before each.
       \(name)_words() {
-        mapfile -t COMPREPLY < <(compgen -W "$1" -P "$3" -- "$2")
+        \(name)_lines < <(compgen -W "$1" -P "$3" -- "$2")
         # What ends in '=' goes on at once.
-        if [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *= ]]; then compopt -o nospace; fi
+        if [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *= ]]; then \(name)_treat nospace; fi
       }
 
       # Offers words for the last place of a list with commas.
       \(name)_list() {
         local before=''
         if [[ $2 == *,* ]]; then before=${2%,*},; fi
-        mapfile -t COMPREPLY < <(compgen -W "$1" -P "$3$before" -- "${2##*,}")
-        compopt -o nospace
+        \(name)_lines < <(compgen -W "$1" -P "$3$before" -- "${2##*,}")
+        \(name)_treat nospace
       }
 
       \(name)_files() {
-        compopt -o filenames
-        mapfile -t COMPREPLY < <(compgen -f -P "$2" -- "$1")
+        \(name)_treat filenames
+        \(name)_lines < <(compgen -f -P "$2" -- "$1")
       }
 
       # Offers files after '@'. readline would put a backslash before it if it knew them for files, so that their own
@@ -59,7 +70,7 @@ extension Table {
         while IFS='' read -r file; do
           if [[ -d $file ]]; then
             printf -v file '@%q/' "$file"
-            compopt -o nospace
+            \(name)_treat nospace
           else
             printf -v file '@%q' "$file"
           fi

@@ -34,8 +34,19 @@ import Testing
 
   /// The program beside the tests.
   static var program: URL {
-    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("m34")
+    #if canImport(Darwin)
+      // There the tests are a bundle, run by a program of the toolchain.
+      let tests = Bundle(for: Marker.self).bundleURL
+    #else
+      let tests = URL(fileURLWithPath: CommandLine.arguments[0])
+    #endif
+    return tests.deletingLastPathComponent().appendingPathComponent("m34")
   }
+
+  #if canImport(Darwin)
+    /// A class of the tests' bundle, by which the bundle is found.
+    private final class Marker {}
+  #endif
 
   @Test("the README has commands") func hasCommands() throws {
     #expect(try Self.sessions().count >= 10)

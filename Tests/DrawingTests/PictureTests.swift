@@ -9,6 +9,10 @@ import TransformCore
   import FoundationXML
 #endif
 
+// Foundation brings a Point, a Rect and a Size from the C library of macOS along; ours are meant.
+typealias Point = TransformCore.Point
+typealias Rect = TransformCore.Rect
+
 /// What a test needs to know of an SVG picture.
 private final class PictureReader: NSObject, XMLParserDelegate {
   var elements: [(name: String, attributes: [String: String], text: String)] = []

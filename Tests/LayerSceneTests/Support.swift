@@ -5,6 +5,10 @@ import Notation
 import Testing
 import TransformCore
 
+// Foundation brings a Point, a Rect and a Size from the C library of macOS along; ours are meant.
+typealias Point = TransformCore.Point
+typealias Rect = TransformCore.Rect
+
 /// Reads a scene.
 func read(_ text: String) throws -> (scene: Scene, notes: [Note]) {
   let source = SourceText(Array(text.utf8), origin: .file("scene"))

@@ -5,6 +5,9 @@ import Notation
 import Testing
 import TransformCore
 
+// Foundation brings a Point, a Rect and a Size from the C library of macOS along; ours are meant.
+typealias Size = TransformCore.Size
+
 /// Reads a file of `Tests/Cases/browser`, one JSON object a line.
 func browserCases<Case: Decodable>(_ file: String) throws -> [Case] {
   let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
