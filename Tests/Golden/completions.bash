@@ -1,23 +1,34 @@
 # bash completion for m34, made by 'm34 completions bash'.
 
+# How readline treats what is offered; bash 3, which macOS has, does not let a function say.
+_m34_treat() {
+  if type compopt >/dev/null 2>&1; then compopt -o "$1"; fi
+}
+
+# Offers the lines of standard input.
+_m34_lines() {
+  local line
+  while IFS='' read -r line; do COMPREPLY+=("$line"); done
+}
+
 # Offers words that begin like $2; $3 stands before each.
 _m34_words() {
-  mapfile -t COMPREPLY < <(compgen -W "$1" -P "$3" -- "$2")
+  _m34_lines < <(compgen -W "$1" -P "$3" -- "$2")
   # What ends in '=' goes on at once.
-  if [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *= ]]; then compopt -o nospace; fi
+  if [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *= ]]; then _m34_treat nospace; fi
 }
 
 # Offers words for the last place of a list with commas.
 _m34_list() {
   local before=''
   if [[ $2 == *,* ]]; then before=${2%,*},; fi
-  mapfile -t COMPREPLY < <(compgen -W "$1" -P "$3$before" -- "${2##*,}")
-  compopt -o nospace
+  _m34_lines < <(compgen -W "$1" -P "$3$before" -- "${2##*,}")
+  _m34_treat nospace
 }
 
 _m34_files() {
-  compopt -o filenames
-  mapfile -t COMPREPLY < <(compgen -f -P "$2" -- "$1")
+  _m34_treat filenames
+  _m34_lines < <(compgen -f -P "$2" -- "$1")
 }
 
 # Offers files after '@'. readline would put a backslash before it if it knew them for files, so that their own
@@ -27,7 +38,7 @@ _m34_at() {
   while IFS='' read -r file; do
     if [[ -d $file ]]; then
       printf -v file '@%q/' "$file"
-      compopt -o nospace
+      _m34_treat nospace
     else
       printf -v file '@%q' "$file"
     fi
@@ -38,7 +49,7 @@ _m34_at() {
 _m34() {
   local IFS=$' \t\n'
   local cur=${COMP_WORDS[COMP_CWORD]}
-  local command='' option='' prefix='' options='' kind=chain first='' word i
+  local command='' option='' prefix='' options='' kind=chain first='' separators='' word i
   local -i ended=0 operands=0
   COMPREPLY=()
 
@@ -118,11 +129,11 @@ _m34() {
     explain) kind=chain first='' ;;
     orders) kind=chain first='' ;;
     decompose) kind=chain first='' ;;
-    tween) kind=chain first='' ;;
-    fit) kind=chain first='' ;;
+    tween) kind=chain first='' separators='to' ;;
+    fit) kind=chain first='' separators='to' ;;
     unproject) kind=chain first='' ;;
     scene) kind=file first='' ;;
-    is) kind=wordThenChain first='identity affine invertible rigid similarity equal' ;;
+    is) kind=wordThenChain first='identity affine invertible rigid similarity equal' separators='to' ;;
     code) kind=file first='' ;;
     check) kind=file first='' ;;
     angle) kind=none first='' ;;
@@ -136,7 +147,14 @@ _m34() {
       if [[ $2 == @* ]]; then
         _m34_at "${2#@}"
       else
-        if ((operands == 0)); then first='map each explain orders decompose tween fit unproject scene is code check angle help completions'; else first=''; fi
+        # What separates operands can only follow one; the command itself counts too.
+        if ((operands == 0)); then
+          first='map each explain orders decompose tween fit unproject scene is code check angle help completions'
+        elif ((operands > 1)); then
+          first=$separators
+        else
+          first=''
+        fi
         _m34_words "$first identity translate translateX translateY translateZ translate3d scale scaleX scaleY scaleZ scale3d rotate rotateX rotateY rotateZ rotate3d quaternion skew skewX skewY perspective matrix matrix3d about inverse times transpose then concat m34= m11= a= css svg let point points vector size rect quad layer" "$cur" ''
       fi ;;
     file) _m34_files "$cur" '' ;;

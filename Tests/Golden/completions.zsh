@@ -685,7 +685,7 @@ _m34_topics() {
 _m34() {
   local command= option= word kind=chain
   local -i i ended=0 operands=0
-  local -a first
+  local -a first separators
 
   for ((i = 2; i < CURRENT; i++)); do
     word=${(Q)words[i]}
@@ -726,11 +726,11 @@ _m34() {
     explain) kind=chain; first=() ;;
     orders) kind=chain; first=() ;;
     decompose) kind=chain; first=() ;;
-    tween) kind=chain; first=() ;;
-    fit) kind=chain; first=() ;;
+    tween) kind=chain; first=(); separators=('to') ;;
+    fit) kind=chain; first=(); separators=('to') ;;
     unproject) kind=chain; first=() ;;
     scene) kind=file; first=() ;;
-    is) kind=wordThenChain; first=('identity' 'affine' 'invertible' 'rigid' 'similarity' 'equal') ;;
+    is) kind=wordThenChain; first=('identity' 'affine' 'invertible' 'rigid' 'similarity' 'equal'); separators=('to') ;;
     code) kind=file; first=() ;;
     check) kind=file; first=() ;;
     angle) kind=none; first=() ;;
@@ -741,6 +741,8 @@ _m34() {
   case $kind in
     chain)
       if ((operands == 0)); then _m34_commands; fi
+      # What separates operands can only follow one; the command itself counts too.
+      if ((operands > 1 && $#separators)); then compadd -a separators; fi
       _m34_chain ;;
     file) _files ;;
     word|wordThenChain) if ((operands <= 1)); then compadd -a first; fi ;;
