@@ -27,8 +27,16 @@ swift:
 	@command -v $(SWIFT) >/dev/null || { \
 	  echo "make: Swift 6.2 or later is needed: https://www.swift.org/install (or: make SWIFT=/path/to/swift)" >&2; exit 1; }
 
+# The program is built in Embedded Swift where the toolchain has all that it takes, which is on Linux from Swift 6.3 on: it
+# then starts as fast as a program in C, and takes half of the memory. What it computes is the same.
+TARGET_INFO = $(shell $(SWIFT) -print-target-info 2>/dev/null | tr -d '\n')
+EMBEDDED_LIBRARY = $(if $(filter Linux,$(shell uname -s)),$(shell echo '$(TARGET_INFO)' | \
+  sed -En 's|.*"Swift version (6\.[3-9]\|[7-9]\|[1-9][0-9]).*"unversionedTriple": *"([^"]*)".*"runtimeResourcePath": *"([^"]*)".*|\3/embedded/\2/libswiftUnicodeDataTables.a|p'))
+EMBEDDED = $(if $(wildcard $(EMBEDDED_LIBRARY)),-Xswiftc -enable-experimental-feature -Xswiftc Embedded \
+  -Xlinker --defsym=main=m34_entry -Xlinker $(EMBEDDED_LIBRARY))
+
 build: swift ## builds the release program, one static file on Linux
-	$(SWIFT) build -c release --product m34 $(BUILD_FLAGS)
+	$(SWIFT) build -c release --product m34 $(EMBEDDED) $(BUILD_FLAGS)
 
 run: build ## builds the release program and runs a first example
 	$(RELEASE) scale 0.5 rotate 30 translate 200 0 point 0 0 rect 100x50

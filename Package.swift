@@ -14,14 +14,20 @@ let librarySettings: [SwiftSetting] = [
 let settings = librarySettings + [.treatAllWarnings(as: .error)]
 
 // Start-up: the metadata of generic types is had by direct calls instead of by reading their mangled names at run time, which
-// takes three times as long. The library stays free of such flags, so that other packages can depend on it.
+// takes three times as long, and every function can be laid out on its own. The library stays free of such flags, so that
+// other packages can depend on it.
 let programSettings: [SwiftSetting] =
   settings + [
     .unsafeFlags(
-      ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+      [
+        "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors", "-Xfrontend", "-function-sections",
+      ],
       .when(configuration: .release)
     )
   ]
+
+// To see which functions run at start-up: Sources/Packaging/order.
+let keepsSymbols = Context.environment["M34_SYMBOLS"] != nil
 
 let package = Package(
   name: "m34",
@@ -32,11 +38,17 @@ let package = Package(
     .executable(name: "m34", targets: ["m34"]),
   ],
   targets: [
-    .target(name: "Platform", swiftSettings: librarySettings),
+    // Headers alone, for Embedded Swift, in which `make build` builds the program where it can.
+    .systemLibrary(name: "CLibrary"),
+    .target(
+      name: "Platform",
+      dependencies: [.target(name: "CLibrary", condition: .when(platforms: [.linux]))],
+      swiftSettings: librarySettings
+    ),
     .target(name: "NumberText", swiftSettings: programSettings),
     .target(name: "TransformCore", dependencies: ["Platform"], swiftSettings: librarySettings),
     .target(name: "LayerScene", dependencies: ["TransformCore"], swiftSettings: programSettings),
-    .target(name: "ArgumentTable", swiftSettings: programSettings),
+    .target(name: "ArgumentTable", dependencies: ["NumberText"], swiftSettings: programSettings),
     .target(
       name: "Notation",
       dependencies: ["Platform", "NumberText", "TransformCore", "LayerScene"],
@@ -69,8 +81,11 @@ let package = Package(
       linkerSettings: [
         .unsafeFlags(
           [
-            "-static-executable", "-use-ld=lld", "-Xlinker", "-s", "-Xlinker", "-T", "-Xlinker",
+            "-static-executable", "-use-ld=lld", "-Xlinker", keepsSymbols ? "-S" : "-s", "-Xlinker", "-T", "-Xlinker",
             "\(Context.packageDirectory)/Sources/Packaging/reproducible.ld",
+            // What runs at start-up lies together, so that the system has few pages to map.
+            "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/Packaging/start-up.order",
+            "-Xlinker", "--no-warn-symbol-ordering",
           ],
           .when(platforms: [.linux], configuration: .release)
         )

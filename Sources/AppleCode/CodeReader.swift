@@ -93,7 +93,7 @@ package enum CodeReader {
     if let excess = reader.excess { interpreter.keep(interpreter.error(excess.message, excess.range)) }
     for input in inputs { try interpreter.take(input) }
     interpreter.run(statements)
-    interpreter.check(macros: lexer.macros.map(\.macro))
+    interpreter.check(macros: lexer.macros.map { $0.macro })
     var reading = interpreter.finished()
     if let line = lexer.openComment {
       reading.notes.append(Note("the comment opened in line \(line) is not closed, so nothing behind it is read"))

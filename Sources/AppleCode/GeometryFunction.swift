@@ -19,9 +19,9 @@ enum GeometryFunction {
 
   /// The value of a type with these numbers in order.
   static func fields(_ name: String, _ v: [Double]) -> CodeValue? {
-    if name.contains("Point"), v.count == 2 { return .point(Point(x: v[0], y: v[1])) }
-    if name.contains("Size"), v.count == 2 { return .size(Size(width: v[0], height: v[1])) }
-    if name.contains("Rect"), v.count == 4 { return .rect(Rect(x: v[0], y: v[1], width: v[2], height: v[3])) }
+    if name.holds("Point"), v.count == 2 { return .point(Point(x: v[0], y: v[1])) }
+    if name.holds("Size"), v.count == 2 { return .size(Size(width: v[0], height: v[1])) }
+    if name.holds("Rect"), v.count == 4 { return .rect(Rect(x: v[0], y: v[1], width: v[2], height: v[3])) }
     return nil
   }
 

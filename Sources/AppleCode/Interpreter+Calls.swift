@@ -36,7 +36,7 @@ extension Interpreter {
   ) throws(NotationError) -> CodeValue {
     if name == "CGAffineTransform" || name == "CATransform3D" { return try initializer(name, arguments, expression) }
     if let known = TransformFunction.named(name) {
-      return try apply(known, arguments.map(\.value), expression)
+      return try apply(known, arguments.map { $0.value }, expression)
     }
     if name == "CGAffineTransformMakeWithComponents" || name == "CGAffineTransformDecompose" {
       throw error("'\(name)' is not read here", expression.range, hint: "m34 decompose works out the components")
@@ -45,7 +45,9 @@ extension Interpreter {
       return try call(own, values(arguments, own), expression)
     }
     if TransformFunction.isKnown(name), !name.hasPrefix("CGAffineTransformFromString") {
-      let nearest = TransformFunction.all.map(\.name).filter { $0.lowercased().hasPrefix(name.lowercased().prefix(21)) }
+      let nearest = TransformFunction.all.map { $0.name }.filter {
+        $0.lowercased().hasPrefix(name.lowercased().prefix(21))
+      }
       throw error(
         "there is no function '\(name)'",
         expression.range,
@@ -114,11 +116,11 @@ extension Interpreter {
     guard isGeometry || NumberFunction.value(name, arguments.map { _ in 1 }) != nil else { return nil }
     for argument in arguments { values.append(try evaluate(argument.value, .number(.double))) }
     if isGeometry { return GeometryFunction.made(name, labels: arguments.map { $0.label ?? "" }, values) }
-    let numbers = values.compactMap(\.number)
+    let numbers = values.compactMap { $0.number }
     guard numbers.count == values.count else {
       return .missing(values.flatMap { $0.missingNames ?? [] })
     }
-    guard let result = NumberFunction.value(name, numbers.map(\.value)) else { return nil }
+    guard let result = NumberFunction.value(name, numbers.map({ $0.value })) else { return nil }
     if NumberFunction.keepsKind(name), numbers.allSatisfy({ $0.kind == .integer }) {
       return .number(Number(result.value, .integer))
     }
@@ -153,7 +155,7 @@ extension Interpreter {
           : "there is (m11:m12: ... m44:); the functions CATransform3DMakeRotation and so on make all others"
       )
     }
-    return try apply(function, arguments.map(\.value), expression)
+    return try apply(function, arguments.map { $0.value }, expression)
   }
 
   private mutating func callMember(
@@ -230,7 +232,7 @@ extension Interpreter {
         hint: "the functions CATransform3DRotate, CATransform3DConcat and so on work on it"
       )
     }
-    return try apply(function, [base] + arguments.map(\.value), expression, first: value)
+    return try apply(function, [base] + arguments.map { $0.value }, expression, first: value)
   }
 
   // MARK: Working a transform out

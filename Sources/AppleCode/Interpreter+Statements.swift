@@ -340,7 +340,7 @@ extension Interpreter {
     default: return
     }
     // The program may extend the type with a property of its own.
-    if functions[cell]?.contains(where: \.isProperty) ?? false { return }
+    if functions[cell]?.contains(where: { $0.isProperty }) ?? false { return }
     let end = target.range.upperBound
     throw error(
       "a \(type) has no \(cell)",

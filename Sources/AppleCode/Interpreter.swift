@@ -63,18 +63,14 @@ struct Interpreter {
       if index == 0 || tokens[index - 1].text != "." { tokens[index].kind = .number(.pi, .double) }
     }
     var reader = SyntaxReader(tokens, dialect)
-    let value: CodeValue
-    do {
-      let expression = try reader.wholeExpression()
-      var inner = Interpreter(input.value, dialect, comments: [:], called: [])
-      value = try inner.evaluate(expression, .number(.double))
-    } catch let problem as Problem {
-      throw NotationError("expected a value: \(problem.message)", at: Span(input.value, problem.range))
-    } catch let error as NotationError {
-      throw error
+    let expression: Expression
+    do throws(Problem) {
+      expression = try reader.wholeExpression()
     } catch {
-      throw NotationError("expected a value", at: nil)
+      throw NotationError("expected a value: \(error.message)", at: Span(input.value, error.range))
     }
+    var inner = Interpreter(input.value, dialect, comments: [:], called: [])
+    let value = try inner.evaluate(expression, .number(.double))
     if let name = value.missingNames?.first {
       throw NotationError(
         "'\(name)' is not known",

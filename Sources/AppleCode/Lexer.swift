@@ -449,7 +449,7 @@ struct Lexer {
     if let first = tokens.first, first.text == "(", !first.followsSpace,
       let close = tokens.firstIndex(where: { $0.text == ")" })
     {
-      parameters = tokens[1..<close].filter { $0.kind == .name }.map(\.text)
+      parameters = tokens[1..<close].filter { $0.kind == .name }.map { $0.text }
       tokens.removeSubrange(...close)
     }
     for index in tokens.indices {

@@ -363,9 +363,9 @@ struct Mistakes {
     let turnsIntoDegrees = abs(value - 30 * 180 / .pi) < 1e-6
     let turnsIntoRadians = abs(value - 30 * .pi / 180) < 1e-9
     let says: (radians: Bool, degrees: Bool) = (
-      plain.contains("DEGREESTORADIANS") || plain.contains("DEGREETORADIAN") || plain == "RADIANS"
+      plain.holds("DEGREESTORADIANS") || plain.holds("DEGREETORADIAN") || plain == "RADIANS"
         || plain == "DEGTORAD",
-      plain.contains("RADIANSTODEGREES") || plain.contains("RADIANTODEGREE") || plain == "DEGREES"
+      plain.holds("RADIANSTODEGREES") || plain.holds("RADIANTODEGREE") || plain == "DEGREES"
         || plain == "RADTODEG"
     )
     if turnsIntoDegrees {

@@ -140,7 +140,7 @@ extension SyntaxReader {
         } while open > 0 && !isAtEnd && !at("{") && index - start < 200
       }
     }
-    let text = tokens[start..<max(start, index)].map(\.text).joined()
+    let text = tokens[start..<max(start, index)].map { $0.text }.joined()
     while at("?") || at("!") { advance() }
     return TypeName(name: text)
   }
@@ -273,7 +273,7 @@ extension SyntaxReader {
     }
     var parameters: [Function.Parameter] = []
     for part in split(open + 1..<index - 1) where !part.isEmpty {
-      let names = tokens[part].filter { $0.kind == .name }.map(\.text)
+      let names = tokens[part].filter { $0.kind == .name }.map { $0.text }
       guard names.count >= 2, let last = names.last else { continue }
       parameters.append(
         Function.Parameter(label: nil, name: last, type: TypeName(name: names[names.count - 2]), standard: nil)
@@ -329,7 +329,7 @@ extension SyntaxReader {
   private mutating func parenthesizedType() -> TypeName? {
     let start = index
     skipBalanced()
-    let names = tokens[start..<index].filter { $0.kind == .name && !Self.qualifiers.contains($0.text) }.map(\.text)
+    let names = tokens[start..<index].filter { $0.kind == .name && !Self.qualifiers.contains($0.text) }.map { $0.text }
     return names.first.map { TypeName(name: $0) }
   }
 }

@@ -221,7 +221,7 @@ extension SyntaxReader {
     case "[": return try listOrMessage()
     case "@[":
       let items = try arguments(until: "]")
-      return made(.list(items.map(\.value)), from: start)
+      return made(.list(items.map { $0.value }), from: start)
     case "@{":
       skipBalanced()
       return made(.nothing, from: start)

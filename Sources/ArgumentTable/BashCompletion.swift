@@ -14,14 +14,17 @@ extension Table {
       let body: String
       switch value.kind {
       case .file: body = "\(name)_files \"$cur\" \"$prefix\""
-      case .choices(let choices): body = "\(name)_list '\(list(choices.map(\.name)))' \"$cur\" \"$prefix\""
-      case .choice, .open: body = "\(name)_words '\(list(value.choices.map(\.name)))' \"$cur\" \"$prefix\""
+      case .choices(let choices): body = "\(name)_list '\(list(choices.map { $0.name }))' \"$cur\" \"$prefix\""
+      case .choice, .open: body = "\(name)_words '\(list(value.choices.map { $0.name }))' \"$cur\" \"$prefix\""
       case .text, .integer, .number: return nil
       }
       return (model.spellings(option).joined(separator: "|"), body)
     }
-    let commandOptions = commands.map { command in
-      (model.isFallback(command) ? "*" : command.name, "options='\(list(model.options(of: command).map(\.spelling)))'")
+    let commandOptions = commands.map { command -> (pattern: String, body: String) in
+      (
+        model.isFallback(command) ? "*" : command.name,
+        "options='\(list(model.options(of: command).map { $0.spelling }))'"
+      )
     }
     let kinds = model.named.map { command -> (pattern: String, body: String) in
       var body = "kind=\(model.kind(of: command)) first='\(list(model.firstWords(of: command)))'"
@@ -101,7 +104,7 @@ extension Table {
           fi
           if ((operands++ == 0)); then
             case $word in
-              \(model.named.isEmpty ? "''" : model.named.map(\.name).joined(separator: "|"))) command=$word ;;
+              \(model.named.isEmpty ? "''" : model.named.map { $0.name }.joined(separator: "|"))) command=$word ;;
             esac
           fi
         done
@@ -136,17 +139,17 @@ extension Table {
             else
               # What separates operands can only follow one; the command itself counts too.
               if ((operands == 0)); then
-                first='\(list(model.named.map(\.name)))'
+                first='\(list(model.named.map { $0.name }))'
               elif ((operands > 1)); then
                 first=$separators
               else
                 first=''
               fi
-              \(name)_words "$first \(list(model.words.map(\.word)))" "$cur" ''
+              \(name)_words "$first \(list(model.words.map { $0.word }))" "$cur" ''
             fi ;;
           file) \(name)_files "$cur" '' ;;
           word|wordThenChain) if ((operands <= 1)); then \(name)_words "$first" "$cur" ''; fi ;;
-          topic) \(name)_words '\(list(model.topics.map(\.word)))' "$cur" '' ;;
+          topic) \(name)_words '\(list(model.topics.map { $0.word }))' "$cur" '' ;;
         esac
       }
 

@@ -16,7 +16,7 @@ extension Table {
 
     var lines = ""
     for option in options {
-      let takers = commands.filter { takes(option, $0) }.map(\.name)
+      let takers = commands.filter { takes(option, $0) }.map { $0.name }
       let condition = globalOptions.contains(option.name) ? "" : " -n '\(name)_in \(takers.joined(separator: " "))'"
       let short = option.short.map { " -s \($0)" } ?? ""
       var line = "complete -c \(program)\(condition) -l \(option.name)\(short)"
@@ -25,7 +25,7 @@ extension Table {
         let choices = value.choices.map { "\($0.name)\\t\(quoted(PlainText.unquoted($0.summary)))" }
         switch value.kind {
         case .file: line += " -r -F"
-        case .choices: line += " -x -a '(\(name)_list \(value.choices.map(\.name).joined(separator: " ")))'"
+        case .choices: line += " -x -a '(\(name)_list \(value.choices.map { $0.name }.joined(separator: " ")))'"
         case .choice, .open: line += " -x -a \(quoted(choices.joined(separator: " ")))"
         case .text, .integer, .number: line += " -x"
         }
@@ -91,7 +91,7 @@ extension Table {
       function \(name)_in
         set -l operands (\(name)_operands)
         set -l command \(model.defaultName)
-        if contains -- "$operands[1]" \(model.named.map(\.name).joined(separator: " "))
+        if contains -- "$operands[1]" \(model.named.map({ $0.name }).joined(separator: " "))
           set command $operands[1]
         end
         contains -- $command $argv

@@ -6,8 +6,8 @@ extension Table {
 
   /// Every word that `help` knows, in the order in which it is looked up.
   var topicNames: [String] {
-    commands.map(\.name) + topicGroups.flatMap { [$0.name] + $0.topics.flatMap { [$0.name] + $0.aliases } }
-      + [Self.optionsTopic] + options.map(\.name)
+    commands.map { $0.name } + topicGroups.flatMap { [$0.name] + $0.topics.flatMap { [$0.name] + $0.aliases } }
+      + [Self.optionsTopic] + options.map { $0.name }
   }
 
   /// Tells whether there is help on a word.
@@ -20,7 +20,7 @@ extension Table {
   package func usage() -> String {
     var page = PlainText()
     for (index, line) in synopses.enumerated() { page.line((index == 0 ? "usage: " : "       ") + line) }
-    let names = commands.dropFirst().map(\.name).joined(separator: ", ")
+    let names = commands.dropFirst().map { $0.name }.joined(separator: ", ")
     page.wrap(names, first: "commands: ", indent: 10)
     if let example = examples.first { page.line("example: \(example.command)") }
     page.line("'\(program) help' explains it all.")
@@ -82,7 +82,7 @@ extension Table {
       found.append((name, summary))
     }
     for command in commands { look(command.name, command.summary, in: page(on: command, listsOptions: false)) }
-    for topic in topicGroups.flatMap(\.topics) {
+    for topic in topicGroups.flatMap({ $0.topics }) {
       look(topic.name, topic.summary, in: page(on: topic) + " " + topic.aliases.joined(separator: " "))
     }
     for option in options {
@@ -267,7 +267,7 @@ extension Table {
   /// The summary of an option with what its value may be in a command.
   private func summary(of option: OptionDeclaration, for command: CommandDeclaration) -> String {
     let choices = option.value?.choices.filter { $0.command == nil || $0.command == command.name } ?? []
-    let names = choices.map(\.name)
+    let names = choices.map { $0.name }
     guard !names.isEmpty else { return option.summary }
     return "\(option.summary): \(names.joined(separator: ", "))"
   }

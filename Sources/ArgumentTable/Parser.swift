@@ -1,6 +1,8 @@
 // The second half of the parser: tokens to an invocation. The first operand decides the command; help and version are
 // answered before anything can be wrong; then the errors come out in the order of the words.
 
+import NumberText
+
 extension Table {
   /// Reads a command line (without the program's own name).
   ///
@@ -48,7 +50,7 @@ extension Table {
     guard command.name == "help" else { return .invocation(invocation) }
     if invocation.flag("man") { return .manual }
     guard let first = operands.first else { return .help(topic: nil) }
-    let topic = operands.map(\.text).joined(separator: " ")
+    let topic = operands.map { $0.text }.joined(separator: " ")
     if !isTopic(topic), pageOfFindings(topic) == nil { throw unknownTopic(topic, argumentIndex: first.index) }
     return .help(topic: topic)
   }
@@ -76,8 +78,9 @@ extension Table {
     }
     guard isPlain, !isKnownWord(first.text) else { return }
     // Words of the chain go first: where one is as near, the chain's own parser knows better what to say.
-    let names = commands.dropFirst().map(\.name)
-    guard let nearest = Suggestion.nearest(to: first.text, among: words.map(\.word) + names), names.contains(nearest)
+    let names = commands.dropFirst().map { $0.name }
+    guard let nearest = Suggestion.nearest(to: first.text, among: words.map({ $0.word }) + names),
+      names.contains(nearest)
     else { return }
     throw UsageError(
       "unknown command or operation \(quoted(first.text))",
@@ -143,11 +146,11 @@ extension Table {
   }
 
   private func unknownOptionHint(_ name: String, _ command: CommandDeclaration) -> String {
-    let own = options(of: command).map(\.name)
+    let own = options(of: command).map { $0.name }
     if let nearest = Suggestion.nearest(to: name, among: own) {
       return "did you mean '--\(nearest)'? '\(helpCall(command))' lists the options."
     }
-    if let nearest = Suggestion.nearest(to: name, among: options.map(\.name)), let option = option(named: nearest) {
+    if let nearest = Suggestion.nearest(to: name, among: options.map({ $0.name })), let option = option(named: nearest) {
       return "did you mean '--\(nearest)'? It goes with \(takers(of: option))."
     }
     return "'\(helpCall(command))' lists the options."
@@ -236,7 +239,7 @@ extension Table {
       } else {
         choiceList(option).map {
           sentences(
-            suggestion(for: given.text, among: option.value?.choices.map(\.name) ?? []),
+            suggestion(for: given.text, among: option.value?.choices.map { $0.name } ?? []),
             "The values are \($0)."
           )
         }
@@ -271,7 +274,7 @@ extension Table {
 
   private func choiceList(_ option: OptionDeclaration) -> String? {
     guard let choices = option.value?.choices, !choices.isEmpty else { return nil }
-    return listed(choices.map(\.name))
+    return listed(choices.map { $0.name })
   }
 
   private func listed(_ names: [String]) -> String {
@@ -306,7 +309,10 @@ extension Table {
     let isDecimal = bytes.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
     }
-    guard isDecimal, let number = Double(text), number.isFinite else { return nil }
-    return number
+    guard isDecimal else { return nil }
+    let number = bytes.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.flatMap { try? NumberReader.read($0, count: buffer.count) }
+    }
+    return number?.end == bytes.count ? number?.value : nil
   }
 }

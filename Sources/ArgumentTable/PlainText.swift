@@ -44,7 +44,7 @@ struct PlainText {
 
   /// A list of terms and what they are, in two columns.
   mutating func list(_ entries: [(term: String, description: String)]) {
-    let widest = entries.map(\.term.utf8.count).filter { $0 <= Self.widestTerm }.max() ?? 0
+    let widest = entries.map { $0.term.utf8.count }.filter { $0 <= Self.widestTerm }.max() ?? 0
     for entry in entries {
       let description = Self.plain(Markup.spans(entry.description))
       let term = "  \(entry.term)"

@@ -6,12 +6,12 @@ extension Table {
   package func problems() -> [String] {
     var problems: [String] = []
     let groups = topicGroups
-    problems += duplicates(commands.map(\.name), "command")
-    problems += duplicates(options.map(\.name), "option")
+    problems += duplicates(commands.map { $0.name }, "command")
+    problems += duplicates(options.map { $0.name }, "option")
     problems += duplicates(options.compactMap { $0.short.map { "-\($0)" } }, "option")
-    problems += duplicates(words.map(\.word), "word")
+    problems += duplicates(words.map { $0.word }, "word")
     problems += duplicates(
-      commands.map(\.name) + groups.flatMap { [$0.name] + $0.topics.map(\.name) } + [Self.optionsTopic],
+      commands.map { $0.name } + groups.flatMap { [$0.name] + $0.topics.map { $0.name } } + [Self.optionsTopic],
       "help topic"
     )
     if commands.isEmpty { problems.append("there is no command") }
@@ -72,7 +72,7 @@ extension Table {
       if value.placeholder.first?.isLowercase != false {
         problems.append("\(name) has the placeholder '\(value.placeholder)', which is none in capitals")
       }
-      problems += duplicates(value.choices.map(\.name), "value of \(name)")
+      problems += duplicates(value.choices.map { $0.name }, "value of \(name)")
       for choice in value.choices {
         problems += nameProblems("\(name)'s value '\(choice.name)'", choice.name.filter { $0 != "." })
         if !choice.summary.isEmpty {
@@ -133,7 +133,8 @@ extension Table {
       }
     }
     for example in examples {
-      if !example.command.hasPrefix("\(program) ") && !example.command.contains("| \(program) ") {
+      let calls = example.command.split(separator: "|").map { $0.drop { $0 == " " } }
+      if !calls.contains(where: { $0.hasPrefix("\(program) ") }) {
         problems.append("an example of \(name) does not call \(program): \(example.command)")
       }
       if !isASCII(example.command + example.note) { problems.append("an example of \(name) is not ASCII") }

@@ -104,7 +104,7 @@ extension Table {
           fi
           if ((operands++ == 0)); then
             case $word in
-              \(model.named.isEmpty ? "''" : model.named.map(\.name).joined(separator: "|"))) command=$word ;;
+              \(model.named.isEmpty ? "''" : model.named.map { $0.name }.joined(separator: "|"))) command=$word ;;
             esac
           fi
         done

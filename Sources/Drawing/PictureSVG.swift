@@ -14,7 +14,7 @@ extension Picture {
       width: layout.width,
       height: layout.height,
       title: title,
-      description: panels.map(\.title).joined(separator: "; ")
+      description: panels.map { $0.title }.joined(separator: "; ")
     )
     document.style(PanelDrawing.style)
     document.element("rect", ["class": "paper", "width": .number(layout.width), "height": .number(layout.height)])
@@ -325,8 +325,8 @@ struct PanelDrawing {
   }
 
   private func drawCorners(on document: inout SVGDocument) {
-    let before = panel.shapes.map(\.projectionBefore)
-    let after = panel.shapes.map(\.projectionAfter)
+    let before = panel.shapes.map { $0.projectionBefore }
+    let after = panel.shapes.map { $0.projectionAfter }
     for (projections, name) in [(before, "before"), (after, "after")] {
       for (letter, shape, corner) in panel.letters where panel.shapes[shape].kind != .arrow {
         guard let place = projections[shape].corners[corner].map(scale.place) else { continue }
@@ -378,8 +378,8 @@ struct PanelDrawing {
   // MARK: Labels
 
   private func drawLabels(on document: inout SVGDocument) {
-    let before = panel.shapes.map(\.projectionBefore)
-    let after = panel.shapes.map(\.projectionAfter)
+    let before = panel.shapes.map { $0.projectionBefore }
+    let after = panel.shapes.map { $0.projectionAfter }
     // What matters most comes first and gets the best place.
     var taken: [Rect] = []
     document.element("g", ["clip-path": .text("url(#clip\(number + 1))")]) { document in
@@ -393,7 +393,7 @@ struct PanelDrawing {
         label(letter.lowercased(), point, away: before[shape], "label first", &taken, on: &document)
       }
     }
-    if after.contains(where: \.isClipped) {
+    if after.contains(where: { $0.isClipped }) {
       document.text(
         "clipped: the red edges lead to the eye",
         ["class": "label warning", "x": .number(area.x + 8), "y": .number(area.y + 18)]

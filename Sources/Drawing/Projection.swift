@@ -23,13 +23,13 @@ struct Projection {
     let images = corners.map { matrix.homogeneousImage(of: $0) }
     guard matrix.hasPerspective else {
       visible = matrix.m44 == 0 ? [] : images.map(Projection.divided)
-      self.corners = matrix.m44 == 0 ? corners.map { _ in nil } : visible
+      self.corners = matrix.m44 == 0 ? Array(repeating: nil, count: corners.count) : visible.map { Optional($0) }
       cuts = []
       return
     }
     self.corners = images.map { $0.w > 0 ? Projection.divided($0) : nil }
     // A thousandth of the largest w lies far outside any picture and is still harmless to draw.
-    let nearest = 0x1p-10 * (images.map(\.w).max() ?? 0)
+    let nearest = 0x1p-10 * (images.map { $0.w }.max() ?? 0)
     visible = []
     cuts = []
     guard nearest > 0 else { return }

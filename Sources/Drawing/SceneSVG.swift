@@ -25,7 +25,7 @@ package struct ScenePicture {
   package init(of frames: [Snapshot], frameDuration: Double, title: String) {
     self.title = title
     self.frameDuration = frameDuration
-    scenes = frames.map(\.scene)
+    scenes = frames.map { $0.scene }
     self.frames = frames.map { Painting(of: $0.scene, $0.placed, onlyPainted: true) }
     view = SceneView(of: frames)
   }

@@ -214,8 +214,8 @@ private struct PanelPlot {
 
   /// Puts letters at the corners, but not on the letter F; where two fall into one character, the capital wins.
   private mutating func letters() {
-    let after = panel.shapes.map(\.projectionAfter)
-    let before = panel.shapes.map(\.projectionBefore)
+    let after = panel.shapes.map { $0.projectionAfter }
+    let before = panel.shapes.map { $0.projectionBefore }
     let shown = panel.letters.filter { _, shape, _ in
       panel.shapes[shape].kind != .polygon || panel.shapes[shape].lettered.count == panel.shapes[shape].corners.count
     }

@@ -72,7 +72,7 @@ package enum AnimatedProperty: Hashable, Sendable {
 
   /// Every key path that there is.
   package static var keyPaths: [String] {
-    Field.allCases.map(\.rawValue)
+    Field.allCases.map { $0.rawValue }
       + Matrix.allCases.flatMap { matrix in
         [matrix.rawValue] + TransformKeyPath.allCases.map { "\(matrix.rawValue).\($0.rawValue)" }
       }

@@ -131,8 +131,8 @@ extension Scene {
   /// Where animations run forever, the shortest time after which all of them are where they were, as long as that is at
   /// most twenty of the longest period; else until the last has ended.
   package var loopDuration: Double? {
-    let periods = animations.compactMap(\.timing.period)
-    let end = animations.compactMap(\.timing.end).max() ?? 0
+    let periods = animations.compactMap { $0.timing.period }
+    let end = animations.compactMap { $0.timing.end }.max() ?? 0
     guard let longest = periods.max() else { return end > 0 ? end : nil }
     let common = (1...20).map { longest * Double($0) }.first { time in
       time >= end

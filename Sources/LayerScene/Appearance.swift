@@ -24,7 +24,12 @@ package struct Color: Hashable, Sendable {
     func mixed(_ component: (Color) -> Double) -> Double {
       min(max(component(self).interpolated(to: component(end), progress: progress), 0), 1)
     }
-    return Color(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: mixed(\.alpha))
+    return Color(
+      red: mixed({ $0.red }),
+      green: mixed({ $0.green }),
+      blue: mixed({ $0.blue }),
+      alpha: mixed({ $0.alpha })
+    )
   }
 
   /// The colours by the names of `UIColor`, with its values.

@@ -51,7 +51,7 @@ extension Scene {
     let grain = 1e-9 * candidates.reduce(1) { max($0, $1.depth.isFinite ? abs($1.depth) : 0) }
     for index in candidates.indices { candidates[index].depth = (candidates[index].depth / grain).rounded() }
     candidates.sort { ($0.depth, $0.order) > ($1.depth, $1.order) }
-    return candidates.flatMap(\.hits)
+    return candidates.flatMap { $0.hits }
   }
 }
 

@@ -96,14 +96,14 @@ extension Scene {
       guard let middle, length > 0, side != 0, length.isFinite else { continue }
       sides.append((index, SIMD3(middle.x, middle.y, middle.z), plane / (side < 0 ? -length : length)))
     }
-    guard sides.count >= 4, spansSpace(sides.map(\.normal)) else { return [] }
+    guard sides.count >= 4, spansSpace(sides.map({ $0.normal })) else { return [] }
     let size = sides.reduce(0) {
       max($0, (($1.middle - sides[0].middle) * ($1.middle - sides[0].middle)).sum().squareRoot())
     }
     return sides.filter { side in
       let heights = sides.map { (($0.middle - side.middle) * side.normal).sum() }
       return (heights.min() ?? 0) >= -1e-6 * size && (heights.max() ?? 0) > 1e-6 * size
-    }.map(\.index)
+    }.map { $0.index }
   }
 
   private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {

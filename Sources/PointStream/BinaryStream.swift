@@ -129,7 +129,7 @@ struct BinaryStream {
         failure = LineFailure(line: first + index, reason: .overflow)
       } else if !(image.w > map.nearest) {
         failure = LineFailure(line: first + index, reason: .noImage(w: image.w))
-      } else if !place.allSatisfy(\.isFinite) {
+      } else if !place.allSatisfy({ $0.isFinite }) {
         failure = LineFailure(line: first + index, reason: .overflow)
       }
       if let failure {

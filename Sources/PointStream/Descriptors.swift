@@ -102,7 +102,7 @@ func availableProcessors() -> Int {
     }
     let label = Array("Cpus_allowed:".utf8)
     for line in bytes[..<length].split(separator: 10) where line.starts(with: label) {
-      let digits = String(decoding: line.dropFirst(label.count), as: UTF8.self).compactMap(\.hexDigitValue)
+      let digits = String(decoding: line.dropFirst(label.count), as: UTF8.self).compactMap { $0.hexDigitValue }
       let count = digits.reduce(0) { $0 + $1.nonzeroBitCount }
       return count > 0 ? count : nil
     }

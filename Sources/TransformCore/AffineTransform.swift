@@ -79,7 +79,7 @@ public struct AffineTransform: Hashable, Sendable {
   public var isIdentity: Bool { self == .identity }
 
   /// Whether no entry is infinite or "not a number".
-  public var isFinite: Bool { entries.allSatisfy(\.isFinite) }
+  public var isFinite: Bool { entries.allSatisfy({ $0.isFinite }) }
 
   /// Whether two maps are equal to within a share of their size.
   ///

@@ -88,7 +88,7 @@ extension Transform3D {
         scale.x, scale.y, scale.z, skew.xy, skew.xz, skew.yz, rotation.x, rotation.y, rotation.z, rotation.w,
         translation.x, translation.y, translation.z, perspective.x, perspective.y, perspective.z, perspective.w, factor,
       ]
-      return numbers.allSatisfy(\.isFinite)
+      return numbers.allSatisfy({ $0.isFinite })
     }
   }
 

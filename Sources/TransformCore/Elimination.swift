@@ -53,7 +53,7 @@ struct Elimination {
 
     // What is left of the matrix is a permutation. Where row i holds its 1 in column p(i), row i of the results is row
     // p(i) of the inverse; each pair of rows in the wrong order changes the sign of the determinant.
-    let permutation = pivotColumns.compactMap(\.self)
+    let permutation = pivotColumns.compactMap { $0.self }
     inverse = SquareMatrix(order: order, entries: Array(repeating: 0, count: order * order))
     for (row, column) in permutation.enumerated() {
       for index in indices { inverse[column, index] = results[row][index].value }

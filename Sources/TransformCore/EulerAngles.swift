@@ -94,7 +94,7 @@ extension RotationRows {
       convention.isIntrinsic
       ? [convention.third, convention.second, convention.first]
       : [convention.first, convention.second, convention.third]
-    let found = fixedAngles(order.map(\.rawValue))
+    let found = fixedAngles(order.map { $0.rawValue })
     return convention.isIntrinsic
       ? EulerAngles(first: found.third, second: found.second, third: found.first) : found
   }

@@ -201,7 +201,7 @@ struct ProjectiveLeastSquares {
 
   /// The sum of squared distances; nil where a point has no image.
   private func cost(_ unknowns: [DoubleDouble]) -> Double? {
-    let u = unknowns.map(\.value)
+    let u = unknowns.map { $0.value }
     var sum = 0.0
     for (p, q) in zip(source, target) {
       let w = u[6] * p.x.hi + u[7] * p.y.hi + 1
@@ -218,7 +218,7 @@ struct ProjectiveLeastSquares {
   /// A whole step that leaves the cost where it is counts as better: near the goal the cost no longer shows the way.
   private func improved(_ unknowns: [DoubleDouble], from current: Double) -> (unknowns: [DoubleDouble], change: Double)?
   {
-    let u = unknowns.map(\.value)
+    let u = unknowns.map { $0.value }
     var equations = NormalEquations(unknowns: 8, rightSides: 1)
     for (p, q) in zip(source, target) {
       let (x, y) = (p.x.hi, p.y.hi)

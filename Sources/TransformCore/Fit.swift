@@ -101,7 +101,7 @@ public struct Fit: Hashable, Sendable {
       // Perspective that only makes up for the rounding of coordinates is none.
       (homography, passesInfinity) = (pairs.tidied(candidate), false)
     }
-    guard homography.entries.allSatisfy(\.isFinite) else { throw .overflow }
+    guard homography.entries.allSatisfy({ $0.isFinite }) else { throw .overflow }
     guard allowsInfinity || !passesInfinity else { throw .passesInfinity }
     self.homography = homography
     self.passesInfinity = passesInfinity
@@ -125,7 +125,7 @@ public struct Fit: Hashable, Sendable {
       divisor = -divisor
     }
     let entries = (0..<9).map { (solved[$0 / 3, $0 % 3] / divisor).value }
-    guard entries.allSatisfy(\.isFinite), let homography = Homography(entries) else { return nil }
+    guard entries.allSatisfy({ $0.isFinite }), let homography = Homography(entries) else { return nil }
     return (homography, passesInfinity)
   }
 }

@@ -78,7 +78,7 @@ extension Transform3D.Decomposition {
     }
     return Transform3D.Decomposition(
       scale: scale.interpolated(to: end.scale, progress: progress),
-      skew: Skew(xy: mixed(\.skew.xy), xz: mixed(\.skew.xz), yz: mixed(\.skew.yz)),
+      skew: Skew(xy: mixed({ $0.skew.xy }), xz: mixed({ $0.skew.xz }), yz: mixed({ $0.skew.yz })),
       rotation: rotation.interpolated(
         to: end.rotation,
         progress: progress,
@@ -86,10 +86,10 @@ extension Transform3D.Decomposition {
       ),
       translation: translation.interpolated(to: end.translation, progress: progress),
       perspective: Perspective(
-        x: mixed(\.perspective.x),
-        y: mixed(\.perspective.y),
-        z: mixed(\.perspective.z),
-        w: mixed(\.perspective.w)
+        x: mixed({ $0.perspective.x }),
+        y: mixed({ $0.perspective.y }),
+        z: mixed({ $0.perspective.z }),
+        w: mixed({ $0.perspective.w })
       )
     )
   }
@@ -117,10 +117,10 @@ extension AffineTransform {
     }
     return AffineTransform(
       components: Components(
-        scale: Size(width: mixed(\.scale.width), height: mixed(\.scale.height)),
-        horizontalShear: mixed(\.horizontalShear),
+        scale: Size(width: mixed({ $0.scale.width }), height: mixed({ $0.scale.height })),
+        horizontalShear: mixed({ $0.horizontalShear }),
         rotation: start.interpolated(to: second.rotation, progress: progress),
-        translation: Vector(x: mixed(\.translation.x), y: mixed(\.translation.y))
+        translation: Vector(x: mixed({ $0.translation.x }), y: mixed({ $0.translation.y }))
       )
     )
   }

@@ -19,5 +19,5 @@ struct SquareMatrix {
   }
 
   /// Whether no entry is infinite or "not a number".
-  var isFinite: Bool { entries.allSatisfy(\.isFinite) }
+  var isFinite: Bool { entries.allSatisfy({ $0.isFinite }) }
 }

@@ -101,7 +101,7 @@ public struct PiecewiseLinearTiming: Hashable, Sendable {
   /// neighbours evenly; a time before an earlier one counts as that.
   public init?(_ points: [(progress: Double, time: Double?)]) {
     guard !points.isEmpty else { return nil }
-    var times = points.map(\.time)
+    var times = points.map { $0.time }
     times[0] = times[0] ?? 0
     var latest = times[0] ?? 0
     for index in times.indices {

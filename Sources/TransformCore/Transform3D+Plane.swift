@@ -19,12 +19,12 @@ extension Transform3D {
     return PlaneImage(
       corners: corners,
       depths: zip(images, visible).map { image, isVisible in isVisible ? image.z / image.w : nil },
-      weights: images.map(\.w),
-      bounds: clipped ? nil : Rect.bounding(corners.compactMap(\.self)),
+      weights: images.map { $0.w },
+      bounds: clipped ? nil : Rect.bounding(corners.compactMap { $0.self }),
       facing: orientation.facing(somethingIsVisible: visible.contains(true)),
       mirrored: orientation.isMirrored,
       clipped: clipped,
-      visiblePart: clipped ? Transform3D.visiblePart(of: images) : corners.compactMap(\.self)
+      visiblePart: clipped ? Transform3D.visiblePart(of: images) : corners.compactMap { $0.self }
     )
   }
 
@@ -33,7 +33,7 @@ extension Transform3D {
   /// At w = 0 the image is infinitely far away; at a thousandth it is far outside any picture and still harmless to
   /// draw.
   private static func visiblePart(of corners: [HomogeneousPoint]) -> [Point] {
-    let nearest = 0x1p-10 * (corners.map(\.w).max() ?? 0)
+    let nearest = 0x1p-10 * (corners.map { $0.w }.max() ?? 0)
     guard nearest > 0 else { return [] }
     var kept: [HomogeneousPoint] = []
     for (index, corner) in corners.enumerated() {

@@ -109,7 +109,7 @@ private struct EachLoop {
     let text = bytes.drop { $0 == 32 || $0 == 9 || $0 == 13 }
     guard let first = text.first, first != 35 else { return empty }
     if isNotebook, let help = notebookHelp(String(decoding: text, as: UTF8.self)) { return help }
-    do {
+    do throws(NotationError) {
       let source = SourceText(bytes, origin: .line(number))
       let line = try reader.read(source).chain
       let own = reader.takeSubjects()
@@ -119,7 +119,7 @@ private struct EachLoop {
       // A line that only names a chain has no result.
       if line.isEmpty, own.isEmpty { return empty }
       return try answer(line, own, notes, source, place)
-    } catch let error as NotationError {
+    } catch {
       failed += 1
       reader.discard()
       session.say(Diagnostic(error))
@@ -130,10 +130,6 @@ private struct EachLoop {
         writer.string("error", error.message)
       }
       return writer.bytes + [10]
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw Failure(ExitCode.usage, "\(error)")
     }
   }
 
@@ -143,7 +139,7 @@ private struct EachLoop {
     _ notes: [Note],
     _ source: SourceText,
     _ place: String
-  ) throws -> [UInt8] {
+  ) throws(NotationError) -> [UInt8] {
     let chain = prefix.map { line.preceded(by: $0, isGlobal: reader.options.isGlobalOrder) } ?? line
     var matrix = chain.matrix
     var notes = notes

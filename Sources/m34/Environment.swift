@@ -62,12 +62,7 @@ struct Environment {
         // Some file systems tell of a full disk only here.
         guard close(descriptor) == 0 else { throw SystemError(message: "cannot write '\(name)': \(reason())") }
       },
-      outputWidth: {
-        guard isatty(1) == 1 else { return nil }
-        var size = winsize()
-        guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 0 }
-        return Int(size.ws_col)
-      },
+      outputWidth: { isatty(1) == 1 ? terminalWidth(1) : nil },
       variable: { name in getenv(name).map { String(cString: $0) } }
     )
   }

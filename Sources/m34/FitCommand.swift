@@ -80,7 +80,7 @@ extension Command {
       throw Failure(
         ExitCode.usage,
         "'fit' has no model '\(name)'",
-        hint: "write --model " + FitModel.allCases.map(\.rawValue).joined(separator: ", ")
+        hint: "write --model " + FitModel.allCases.map { $0.rawValue }.joined(separator: ", ")
       )
     }
     return model

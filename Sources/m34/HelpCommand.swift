@@ -29,7 +29,7 @@ extension Command {
     CommandDeclaration(
       name: "completions",
       operands: "SHELL",
-      operandKind: .word(Shell.allCases.map(\.rawValue)),
+      operandKind: .word(Shell.allCases.map { $0.rawValue }),
       operandCount: 1...1,
       summary: "prints completions for bash, zsh or fish",
       examples: [Example("m34 completions bash")]

@@ -39,7 +39,7 @@ extension Command {
     CommandDeclaration(
       name: "is",
       operands: "PROPERTY CHAIN | equal CHAIN to CHAIN",
-      operandKind: .wordThenChain(properties.map(\.name) + ["equal"]),
+      operandKind: .wordThenChain(properties.map { $0.name } + ["equal"]),
       separators: ["to"],
       summary: "answers yes or no about a chain, with exit status 0 or 1",
       discussion: "PROPERTY is one of: " + properties.map { "`\($0.name)` (\($0.summary))" }.joined(separator: ", ")
@@ -58,7 +58,7 @@ extension Command {
       throw Failure(
         ExitCode.usage,
         "expected a property",
-        hint: "one of " + properties.map(\.name).joined(separator: ", ") + ", or equal"
+        hint: "one of " + properties.map { $0.name }.joined(separator: ", ") + ", or equal"
       )
     }
     let tolerance = invocation.number("tolerance")
@@ -109,7 +109,7 @@ extension Command {
       isClose = tolerance == nil && first.isEqual(to: second, tolerance: 1e-12)
     } else {
       guard let property = properties.first(where: { $0.name == word.text }) else {
-        let names = properties.map(\.name) + ["equal"]
+        let names = properties.map { $0.name } + ["equal"]
         throw Failure(
           ExitCode.usage,
           Diagnostic(

@@ -77,7 +77,7 @@ extension Session {
 extension Picture {
   /// A calculation: one panel.
   init(of calculation: Calculation, title: String) {
-    let subjects = calculation.images.map(\.subject)
+    let subjects = calculation.images.map { $0.subject }
     self.init(
       title: title.isEmpty ? "identity" : title,
       panels: Panel.each([(title.isEmpty ? "identity" : title, "", calculation.matrix)], subjects)
@@ -86,30 +86,34 @@ extension Picture {
 
   /// An explanation: a panel for each step, each showing the product so far.
   init(of explanation: Explanation, title: String) {
-    let steps = explanation.steps.enumerated().map { index, step in
+    let steps = explanation.steps.enumerated().map {
+      index,
+      step -> (title: String, caption: String, matrix: Transform3D) in
       ("\(index + 1)  \(step.followsThen ? "then " : "")\(step.text)", "M = \(step.formula)", step.product)
     }
     self.init(
       title: title.isEmpty ? "identity" : title,
-      panels: Panel.each(steps, explanation.calculation.images.map(\.subject))
+      panels: Panel.each(steps, explanation.calculation.images.map { $0.subject })
     )
   }
 
   /// The frames between two chains: a panel for each, and the movement.
   init(of frames: [(time: Double, calculation: Calculation)], title: String) {
-    let results = frames.map { frame in
+    let results = frames.map { frame -> (title: String, caption: String, matrix: Transform3D) in
       ("t = \(NumberWriter.text(frame.time, style: .significant(6)))", "", frame.calculation.matrix)
     }
     self.init(
       title: title,
-      panels: Panel.each(results, frames.first?.calculation.images.map(\.subject) ?? []),
+      panels: Panel.each(results, frames.first?.calculation.images.map { $0.subject } ?? []),
       isMovement: true
     )
   }
 
   /// All orders: a panel for each result.
   init(of orders: Orders, title: String) {
-    let results = orders.groups.enumerated().map { index, group in
+    let results = orders.groups.enumerated().map {
+      index,
+      group -> (title: String, caption: String, matrix: Transform3D) in
       let first = orders.orders[group.members[0]]
       let others = group.members.count - 1
       let caption = others == 0 ? "" : "and \(others) other order\(others == 1 ? "" : "s")"
@@ -117,7 +121,7 @@ extension Picture {
     }
     self.init(
       title: "orders of \(title)",
-      panels: Panel.each(results, orders.orders.first?.calculation.images.map(\.subject) ?? [])
+      panels: Panel.each(results, orders.orders.first?.calculation.images.map { $0.subject } ?? [])
     )
   }
 }
@@ -128,7 +132,7 @@ extension Panel {
     _ results: [(title: String, caption: String, matrix: Transform3D)],
     _ subjects: [Subject]
   ) -> [Panel] {
-    let size = Shape.letterSize(for: results.map(\.matrix))
+    let size = Shape.letterSize(for: results.map { $0.matrix })
     return results.map { result in
       let shapes =
         subjects.isEmpty

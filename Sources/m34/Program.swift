@@ -66,7 +66,7 @@ enum Program {
 
   /// Every word of the chain language with its summary.
   static var language: [LanguageWord] {
-    OperationTable.all.map(\.word) + SuffixTable.all + JointTable.all + SubjectTable.all
+    OperationTable.all.map { $0.word } + SuffixTable.all + JointTable.all + SubjectTable.all
   }
 
   private static var languageWords: [CompletionWord] {
@@ -82,7 +82,7 @@ enum Program {
 
   /// What to offer for a word that is neither of the chain language nor one of the names defined.
   static func hint(unknownWord word: String, names: [String]) -> String {
-    let nearest = Suggestion.nearest(to: word, among: language.flatMap(\.names) + names)
+    let nearest = Suggestion.nearest(to: word, among: language.flatMap { $0.names } + names)
     return (nearest.map { "did you mean '\($0)'? " } ?? "") + "'\(name) help operations' lists them all."
   }
 }

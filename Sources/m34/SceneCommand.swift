@@ -59,7 +59,7 @@ private struct SceneRun {
     output = try session.output(invocation)
     let reader = try session.reader(invocation)
     self.reader = reader
-    let spare = Set(["hit", "convert"].flatMap { invocation.restOfWords(of: $0).map(\.index) })
+    let spare = Set(["hit", "convert"].flatMap { invocation.restOfWords(of: $0).map { $0.index } })
     let files = invocation.operands.filter { !spare.contains($0.index) }
     guard let file = files.first else {
       throw Failure(ExitCode.usage, "expected a file of layers", hint: "write m34 scene FILE, or - for standard input")
@@ -227,7 +227,7 @@ private struct SceneRun {
 
   private func index(of word: Operand) throws(Failure) -> Int {
     if let index = scene.index(named: word.text) { return index }
-    let nearest = Suggestion.nearest(to: word.text, among: scene.layers.map(\.name))
+    let nearest = Suggestion.nearest(to: word.text, among: scene.layers.map { $0.name })
     throw session.failure(
       "there is no layer '\(word.text)'",
       at: word.index,

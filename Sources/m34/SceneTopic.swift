@@ -50,7 +50,7 @@ extension Topic {
         What can be animated: \(AnimatedProperty.Field.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")), \
         `transform` and `sublayerTransform` as whole matrices, and their components by key path, such as \
         `transform.rotation.y`, `transform.scale.x`, `sublayerTransform.translation.z`. A colour is #rgb, #rrggbb, \
-        #rrggbbaa, or one of \(Color.names.map(\.name).joined(separator: ", ")).
+        #rrggbbaa, or one of \(Color.names.map { $0.name }.joined(separator: ", ")).
 
         An animation ends just before its last moment: from then on the layer has its own values again, unless fillMode is \
         forwards or both.

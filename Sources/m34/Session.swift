@@ -106,7 +106,7 @@ final class Session {
 
   /// The operands as one text, whose places are places in the words typed.
   func source(_ invocation: Invocation) -> SourceText {
-    SourceText(words: invocation.operands.map(\.text))
+    SourceText(words: invocation.operands.map { $0.text })
   }
 
   func notation<T>(_ work: () throws(NotationError) -> T) throws(Failure) -> T {

@@ -203,7 +203,7 @@ private struct TweenWay {
   }
 
   /// The chains as written.
-  var text: String { chains.map(\.text).joined(separator: " to ") }
+  var text: String { chains.map { $0.text }.joined(separator: " to ") }
 
   /// What a frame shows that a chain has got wrong.
   func perspectiveNote(_ matrix: Transform3D) -> Note? {

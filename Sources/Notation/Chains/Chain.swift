@@ -103,7 +103,7 @@ package struct Item: Sendable {
 /// Items side by side, in one or more segments joined by `then`.
 package struct Chain: Sendable {
   package var segments: [[Item]] = [[]]
-  package var isEmpty: Bool { segments.allSatisfy(\.isEmpty) }
+  package var isEmpty: Bool { segments.allSatisfy({ $0.isEmpty }) }
   package var items: [Item] { segments.flatMap { $0 } }
   /// How deep chains nest in the deepest item.
   package var depth: Int { segments.reduce(0) { $1.reduce($0) { max($0, $1.depth) } } }

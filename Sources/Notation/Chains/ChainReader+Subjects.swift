@@ -143,7 +143,7 @@ extension ChainReader {
     if ahead.byte == Byte.comma, !Byte.isSpace(ahead.byte(after: 1)), cursor.byte != Byte.openParenthesis, commas < 7 {
       let words = try pointWords(limit: 5)
       guard words.count == 4 else { throw wrongSubject(words.count, "4 points", from: start) }
-      corners = words.map(\.values)
+      corners = words.map { $0.values }
     } else {
       let numbers = try shapeNumbers(limit: 9)
       guard numbers.count == 8 else { throw wrongSubject(numbers.count, "4 points or 8 numbers", from: start) }

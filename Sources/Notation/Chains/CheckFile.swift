@@ -301,7 +301,7 @@ package struct CheckFile {
       for image in try acceptedImages() {
         let there = try image.subject.samples
         let back = there.map { sample in sample.image(under: matrix)?.image(under: inverse) }
-        let (expected, found) = (there.flatMap(\.numbers), back.flatMap { $0?.numbers ?? [] })
+        let (expected, found) = (there.flatMap { $0.numbers }, back.flatMap { $0?.numbers ?? [] })
         guard agree(found, expected) else {
           let result = found.count == expected.count ? written(found) : "nothing: at or behind the eye"
           fail(number, text, expected: written(expected), found: result)

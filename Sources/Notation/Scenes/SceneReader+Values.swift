@@ -128,7 +128,7 @@ extension SceneReader {
     }
     let word = token()
     if let color = Color.named(source.text(word)) { return color }
-    let names = Color.names.map(\.name)
+    let names = Color.names.map { $0.name }
     var error = NotationError(
       "expected a colour, found \(word.isEmpty ? "the end of the line" : cursor.found(word))",
       at: cursor.span(word.isEmpty ? start..<start : word),

@@ -179,7 +179,7 @@ package struct SceneReader {
         at: cursor.span(word.isEmpty ? cursor.piece() : word)
       )
       error.unknownWord = text
-      error.candidates = Property.allCases.map(\.rawValue)
+      error.candidates = Property.allCases.map { $0.rawValue }
       error.hint = "the properties are " + error.candidates.joined(separator: ", ")
       throw error
     }
@@ -439,7 +439,7 @@ package struct SceneReader {
     if let index = indices[name] { return index }
     var error = NotationError("there is no layer '\(name)'", at: cursor.span(range))
     error.unknownWord = name
-    error.candidates = layers.map(\.layer.name)
+    error.candidates = layers.map { $0.layer.name }
     throw error
   }
 }

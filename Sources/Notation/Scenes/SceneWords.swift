@@ -76,7 +76,7 @@ package enum AnimationProperty: String, CaseIterable, Sendable {
     case .timeOffset: "timeOffset SECONDS"
     case .repeatCount: "repeatCount N, or repeatCount forever"
     case .autoreverses: "autoreverses yes"
-    case .fillMode: "fillMode " + AnimationTiming.FillMode.allCases.map(\.rawValue).joined(separator: " | ")
+    case .fillMode: "fillMode " + AnimationTiming.FillMode.allCases.map { $0.rawValue }.joined(separator: " | ")
     case .timing: "timing NAME, or timing cubic-bezier(x1, y1, x2, y2)"
     }
   }

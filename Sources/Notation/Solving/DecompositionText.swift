@@ -73,7 +73,7 @@ package struct MatrixParts: Sendable {
 
   private static func chain(_ parts: [MatrixPart]) -> String {
     if parts.isEmpty { return "identity" }
-    return parts.map(\.chainText).joined(separator: " ")
+    return parts.map { $0.chainText }.joined(separator: " ")
   }
 
   /// The parts as a CSS transform list; the whole matrix where its last column is assigned, which CSS cannot do.
@@ -136,7 +136,7 @@ private struct PartList {
       .rotate(.degrees(turn), Vector3D(x: 0, y: 0, z: 1)),
       .skewX(shear),
       .scale(Vector3D(x: scale[0], y: scale[1], z: 1)),
-    ].filter(\.doesSomething)
+    ].filter { $0.doesSomething }
   }
 
   private func spatialParts(_ parts: Transform3D.Decomposition) -> [MatrixPart] {
@@ -153,7 +153,7 @@ private struct PartList {
       isRounded ? .rotate(.degrees(turn), Vector3D(x: axis[0], y: axis[1], z: axis[2])) : .quaternion(parts.rotation),
       shear.m31 == 0 && shear.m32 == 0 ? .skewX(shear.m21) : .matrix(shear),
       .scale(Vector3D(x: scale[0], y: scale[1], z: scale[2])),
-    ].filter(\.doesSomething)
+    ].filter { $0.doesSomething }
   }
 
   /// The last column, and what all is multiplied by.

@@ -15,7 +15,7 @@ package enum KeyPathText {
       throw NotationError(
         "unknown key path '\(whole)'",
         at: Span(source, 0..<source.bytes.count),
-        hint: "one of " + TransformKeyPath.allCases.map(\.rawValue).joined(separator: ", ")
+        hint: "one of " + TransformKeyPath.allCases.map { $0.rawValue }.joined(separator: ", ")
       )
     }
     return keyPath

@@ -69,7 +69,7 @@ private struct TimingReader {
         throw NotationError(
           word.isEmpty ? "expected a timing function" : "unknown timing function '\(word)'",
           at: cursor.span(word.isEmpty ? cursor.piece() : range),
-          hint: "one of \(names.map(\.name).joined(separator: ", ")), or cubic-bezier(...), steps(...), linear(...)"
+          hint: "one of \(names.map { $0.name }.joined(separator: ", ")), or cubic-bezier(...), steps(...), linear(...)"
         )
       }
       function = named.function

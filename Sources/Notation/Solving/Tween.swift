@@ -28,7 +28,7 @@ package struct Tween: Sendable {
     case .coreAnimation: pairs = [.matrix(start, end)]
     }
     if pairs.isEmpty { pairs = [.matrix(.identity, .identity)] }
-    let matrices = pairs.flatMap(\.matrices)
+    let matrices = pairs.flatMap { $0.matrices }
     if matrices.contains(where: { $0.0.interpolated(to: $0.1, progress: 0.5, model: model) == nil }) {
       self.pairs = nil
       notes.append(
@@ -101,7 +101,7 @@ private indirect enum TweenItem {
 
   /// Opens a list into another, or keeps it closed where its assignments would otherwise be to another matrix.
   private static func append(_ inner: [TweenItem], to list: inout [TweenItem]) {
-    if !list.isEmpty, inner.contains(where: \.isAssignment) {
+    if !list.isEmpty, inner.contains(where: { $0.isAssignment }) {
       list.append(.block(inner, []))
     } else {
       list += inner
@@ -159,7 +159,7 @@ private indirect enum TweenPair: Sendable {
     if common.count == Swift.max(first.count, second.count) { return common }
     let rest = (Array(first.dropFirst(common.count)), Array(second.dropFirst(common.count)))
     // An assignment also changes what stands before it, so there is no matrix of the rest alone.
-    if (rest.0 + rest.1).contains(where: \.isAssignment) { return [.matrix(first.product, second.product)] }
+    if (rest.0 + rest.1).contains(where: { $0.isAssignment }) { return [.matrix(first.product, second.product)] }
     return common + [.matrix(rest.0.product, rest.1.product)]
   }
 
@@ -254,7 +254,7 @@ private indirect enum TweenPair: Sendable {
   var matrices: [(Transform3D, Transform3D)] {
     switch self {
     case .matrix(let first, let second): [(first, second)]
-    case .block(let pairs, _): pairs.flatMap(\.matrices)
+    case .block(let pairs, _): pairs.flatMap { $0.matrices }
     default: []
     }
   }

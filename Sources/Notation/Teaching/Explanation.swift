@@ -100,7 +100,7 @@ package struct Explanation: Sendable {
     func isFlat(_ steps: [Step]) -> Bool {
       steps.allSatisfy { $0.matrix.isAffine && $0.product.isAffine && isFlat($0.inside) }
     }
-    return isFlat(steps) && matrix.isAffine && traces.allSatisfy(\.isFlat)
+    return isFlat(steps) && matrix.isAffine && traces.allSatisfy({ $0.isFlat })
   }
 
   /// Works out the steps of a chain.
@@ -131,7 +131,7 @@ package struct Explanation: Sendable {
     swaps = chain.swaps
     sample = Explanation.sample(calculation)
     traces = []
-    let subjects = calculation.images.map(\.subject)
+    let subjects = calculation.images.map { $0.subject }
     if subjects.isEmpty {
       let isFlat = calculation.matrix.isAffine
       traces = [Trace(points: [sample], written: isFlat ? "point \(joined([sample.x, sample.y], .shortest))" : nil)]
@@ -182,7 +182,7 @@ private struct StepBuilder {
           factors.insert(Explanation.Factor(name: name, text: item.text, matrix: own), at: 0)
         } else {
           // Setting a cell of a product is no multiplication: from here on the whole so far is one matrix.
-          let text = segment[...index].map(\.text).joined(separator: " ")
+          let text = segment[...index].map { $0.text }.joined(separator: " ")
           factors = [Explanation.Factor(name: name, text: "[ \(text) ]", matrix: next)]
         }
         product = next
@@ -213,7 +213,7 @@ private struct StepBuilder {
   }
 
   private func formula(_ factors: [Explanation.Factor]) -> String {
-    factors.map(\.name).joined(separator: " * ")
+    factors.map { $0.name }.joined(separator: " * ")
   }
 
   private mutating func inside(
@@ -262,7 +262,7 @@ extension Chain {
   fileprivate var swaps: [Explanation.Swap] {
     let segments = self.segments.filter { !$0.isEmpty }
     let original = matrix
-    func text(_ items: [Item]) -> String { items.map(\.text).joined(separator: " ") }
+    func text(_ items: [Item]) -> String { items.map { $0.text }.joined(separator: " ") }
     func swap(_ first: String, _ second: String, isJoint: Bool, _ swapped: [[Item]]) -> Explanation.Swap {
       var chain = Chain()
       chain.segments = swapped
@@ -303,12 +303,12 @@ extension Explanation {
 extension Chain {
   /// The chain as written, on one line.
   package var text: String {
-    segments.filter { !$0.isEmpty }.map { $0.map(\.text).joined(separator: " ") }.joined(separator: " then ")
+    segments.filter { !$0.isEmpty }.map { $0.map { $0.text }.joined(separator: " ") }.joined(separator: " then ")
   }
 
   /// The whole chain as one group with the suffix `inverse`, whose matrix is known already; nil for an empty chain.
   fileprivate func inverted(to matrix: Transform3D) -> Item? {
-    let spans = items.map(\.span)
+    let spans = items.map { $0.span }
     guard let first = spans.first, let last = spans.last else { return nil }
     let range = first.range.lowerBound..<max(first.range.upperBound, last.range.upperBound)
     var item = Item(group: self, span: Span(first.source, range))

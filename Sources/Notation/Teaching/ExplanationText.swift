@@ -109,7 +109,7 @@ private struct ExplanationWriter {
       return
     }
     let count = steps.count == 1 ? "1 step" : "\(steps.count) steps"
-    let joints = steps.filter(\.followsThen).count
+    let joints = steps.filter { $0.followsThen }.count
     let isNested = steps.count > joints + 1
     var text = "The chain has \(count)."
     if isNested {
@@ -198,9 +198,9 @@ private struct ExplanationWriter {
     line(equation + " =", indent)
     let letters = letterRows(symbols)
     let numbers = table(cells.rows(of: step.matrix, style), style).split(separator: "\n").map(String.init)
-    let widest = letters.map(\.count).max() ?? 0
+    let widest = letters.map { $0.count }.max() ?? 0
     let middle = numbers.count / 2
-    if indent + 2 + widest + 3 + (numbers.map(\.count).max() ?? 0) <= ExplanationWriter.width {
+    if indent + 2 + widest + 3 + (numbers.map({ $0.count }).max() ?? 0) <= ExplanationWriter.width {
       for (row, pair) in zip(letters, numbers).enumerated() {
         let gap = String(repeating: " ", count: widest - pair.0.count)
         line(pair.0 + gap + (row == middle ? "   =" : "    ") + pair.1, indent + 2)
@@ -351,7 +351,7 @@ private struct ExplanationWriter {
       row += stage.points.map { text($0, isDirection: trace.isDirection) }
       rows.append(row)
     }
-    if rows[0].allSatisfy(\.isEmpty) { rows.removeFirst() }
+    if rows[0].allSatisfy({ $0.isEmpty }) { rows.removeFirst() }
     columns(rows, indent: 4)
   }
 
@@ -459,7 +459,7 @@ private struct ExplanationWriter {
   ///
   /// Where they are too wide for the page, the columns are shown in parts, each beside the first two columns.
   private mutating func columns(_ rows: [[String]], indent: Int) {
-    let count = rows.map(\.count).max() ?? 0
+    let count = rows.map { $0.count }.max() ?? 0
     let widths = (0..<count).map { column in rows.map { column < $0.count ? $0[column].count + 2 : 0 }.max() ?? 0 }
     let room = ExplanationWriter.width - indent - widths.prefix(2).reduce(0, +)
     var parts: [[Int]] = [[]]

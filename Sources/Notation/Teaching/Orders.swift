@@ -57,7 +57,7 @@ package struct Orders: Sendable {
         hint: "group some of them: [ ... ] counts as one item"
       )
     }
-    let texts = parts.map { part in part.map(\.text).joined(separator: " ") }
+    let texts = parts.map { part in part.map { $0.text }.joined(separator: " ") }
     // Equal items share the number of the first, so that their orders are not listed twice.
     let kinds = texts.map { text in texts.firstIndex(of: text) ?? 0 }
     for order in Orders.permutations(kinds) {

@@ -113,7 +113,7 @@ extension CSSMath {
       (isRight, expected) = (given.allSatisfy { $0.type == type }, "quantities of one kind")
     }
     guard isRight else {
-      let found = given.map(\.type.description).joined(separator: ", ")
+      let found = given.map { $0.type.description }.joined(separator: ", ")
       throw TextError("\(function.rawValue)() needs \(expected), found \(found)", at: range)
     }
     return type

@@ -20,7 +20,7 @@ extension CSSNumber {
   }
 
   static func least(of numbers: [CSSNumber]) -> CSSNumber {
-    if numbers.contains(where: \.isNaN) { return .notANumber }
+    if numbers.contains(where: { $0.isNaN }) { return .notANumber }
     return numbers.reduce(.infinity) { $1 < $0 ? $1 : $0 }
   }
 

@@ -72,7 +72,7 @@ extension CSSNumber {
     let isNegative = text[range.lowerBound] == Byte.minus
     self = text.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return .notANumber }
-      do {
+      do throws(NumberReader.Failure) {
         let number = try NumberReader.read(start + range.lowerBound, count: range.count)
         // The double alone would be a little off from the decimal that was typed.
         guard number.isExactDecimal,

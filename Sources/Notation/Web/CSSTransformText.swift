@@ -142,7 +142,7 @@ extension CSSTransformParser {
     guard CSSMathFunction(name: name) == nil else {
       return expected("a transform function", hint: "math functions stand inside the parentheses")
     }
-    let names = CSSTransformFunction.allCases.map(\.rawValue).joined(separator: " ")
+    let names = CSSTransformFunction.allCases.map { $0.rawValue }.joined(separator: " ")
     return TextError(
       "unknown transform function \(cursor.found)",
       at: cursor.token.range,

@@ -181,7 +181,7 @@ extension SVGTransformParser {
     if isSameCSSName(name, "none") {
       throw expected("a transform function", hint: "an empty text is the identity in SVG")
     }
-    let names = SVGTransformFunction.allCases.map(\.rawValue).joined(separator: " ")
+    let names = SVGTransformFunction.allCases.map { $0.rawValue }.joined(separator: " ")
     throw expected("a transform function", hint: "SVG has \(names)")
   }
 
