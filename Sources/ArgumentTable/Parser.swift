@@ -150,7 +150,8 @@ extension Table {
     if let nearest = Suggestion.nearest(to: name, among: own) {
       return "did you mean '--\(nearest)'? '\(helpCall(command))' lists the options."
     }
-    if let nearest = Suggestion.nearest(to: name, among: options.map({ $0.name })), let option = option(named: nearest) {
+    if let nearest = Suggestion.nearest(to: name, among: options.map({ $0.name })), let option = option(named: nearest)
+    {
       return "did you mean '--\(nearest)'? It goes with \(takers(of: option))."
     }
     return "'\(helpCall(command))' lists the options."

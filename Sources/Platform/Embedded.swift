@@ -1,4 +1,5 @@
-/// What the overlays of the C library add to its headers elsewhere, for Embedded Swift, which has none.
+/// What the overlays of the C library add to its headers elsewhere, for Embedded Swift, which has none. The names are those
+/// of the headers, so that the same code reads both.
 
 #if hasFeature(Embedded)
   /// Why the last call of this thread failed.
@@ -10,11 +11,14 @@
   }
 
   /// What a file is, among the bits of its mode.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   package let S_IFMT: mode_t = 0o170000
 
   /// A regular file.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   package let S_IFREG: mode_t = 0o100000
 
   /// The handler that ignores a signal: the address 1, as the header has it.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   package let SIG_IGN = unsafeBitCast(1, to: (@convention(c) (Int32) -> Void).self)
 #endif
