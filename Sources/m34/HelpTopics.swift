@@ -29,12 +29,12 @@ enum HelpTopics {
       ),
       TopicGroup(
         name: "topics",
-        title: "how things work: order, angles, layers, scenes, json, streams, mistakes, changes",
+        title: "how things work: order, angles, layers, scenes, json, streams, status, mistakes",
         introduction: """
           The conventions, and what people get wrong about them. Perspective has its page among the operations: \
           `m34 help perspective`.
           """,
-        topics: [.order, .angles, .layers, .scenes, .numbers, .formats, .json, .streams, .mistakes, .changes]
+        topics: [.order, .angles, .layers, .scenes, .numbers, .formats, .json, .streams, .status, .mistakes, .changes]
       ),
     ]
   }

@@ -142,6 +142,10 @@ enum OptionTable {
     name: "at",
     value: ValueDeclaration("T", .number),
     summary: "a time: of a scene in seconds, of `tween` 0 at the start and 1 at the end",
+    summaries: [
+      ("scene", "a time in seconds; may be given several times"),
+      ("tween", "a time, 0 at the start and 1 at the end; may be given several times"),
+    ],
     discussion: """
       May be given several times. Without `--timing` the time of `tween` may leave 0 to 1: the way goes on beyond its ends.
       """,
@@ -151,7 +155,11 @@ enum OptionTable {
   private static let frames = OptionDeclaration(
     name: "frames",
     value: ValueDeclaration("N", .integer(1...1_000_000)),
-    summary: "makes N frames: of a scene at `--fps`, of `tween` at equal distances, both ends included"
+    summary: "makes N frames: of a scene at `--fps`, of `tween` at equal distances, both ends included",
+    summaries: [
+      ("scene", "makes N frames, `--fps` of them a second"),
+      ("tween", "makes N frames at equal distances, both ends included"),
+    ]
   )
 
   private static let framesPerSecond = OptionDeclaration(
@@ -199,7 +207,8 @@ enum OptionTable {
         Choice("projective", "fit: any plane seen in perspective; if not given, from four points on", command: "fit"),
       ])
     ),
-    summary: "by which rules `tween` mixes, or what kind of map `fit` looks for"
+    summary: "by which rules `tween` mixes, or what kind of map `fit` looks for",
+    summaries: [("tween", "by which rules matrices are mixed"), ("fit", "what kind of map is looked for")]
   )
 
   private static let keyPath = OptionDeclaration(
@@ -283,9 +292,8 @@ enum OptionTable {
 
   private static let maximumErrors = OptionDeclaration(
     name: "max-errors",
-    value: ValueDeclaration("N", .open([Choice("all")])),
-    summary: "how many such lines leave the exit status 0; 0 if not given",
-    discussion: "`all` forgives any number."
+    value: ValueDeclaration("N|all", .open([Choice("all", "any number")])),
+    summary: "how many lines without an image leave the exit status 0; `all` forgives any number; 0 if not given"
   )
 
   private static let threads = OptionDeclaration(

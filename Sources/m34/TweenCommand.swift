@@ -17,11 +17,11 @@ extension Command {
       summary: "what lies between two chains, frame by frame",
       discussion: """
         Items that match are mixed one by one, as CSS does: angles with their whole turns, perspective as 1/d; what is left \
-        is mixed as one matrix each, whose rotation goes the short way (slerp). Groups of the same shape, `about` and assignments \
+        is mixed as one matrix each, whose parts are mixed (lerp) and whose rotation goes the short way (slerp). Groups of the same shape, `about` and assignments \
         match item by item; `identity` matches anything. A singular matrix that would have to be taken apart makes the whole \
         jump in the middle. `--model apple` mixes whole matrices, as Core Animation does with `transform`; \
         `--key-path` animates one component of one chain. Without `--at` and `--frames` there are five frames. Subjects are \
-        mapped at every frame. In bare and csv a matrix is one line of 16 numbers, 6 with `--2d`.
+        mapped at every frame. Between more than two keyframes there is one tween for each pair of neighbours. In bare and csv a matrix is one line of 16 numbers, 6 with `--2d`.
         """,
       options: ["at", "frames", "timing", "model", "key-path", "from", "to"] + OptionTable.chain + OptionTable.output
         + OptionTable.pictures,

@@ -160,7 +160,12 @@ import Testing
     ("pivot", "about"),
     ("vanishing point", "perspective"), ("slerp", "tween"), ("flip", "scale"), ("undo", "inverse"), ("shear", "skew"),
     ("lesson", "check"), ("stdin", "streams"), ("pipe", "streams"),
-    ("exit status", "is"),
+    ("exit status", "status"), ("exit", "status"), ("centre", "about"), ("center", "about"), ("photo", "fit"),
+    ("crop", "scenes"), ("html", "css"), ("swiftui", "formats"), ("lerp", "tween"), ("visible", "layers"),
+    ("keyframe", "tween"),
+    // Words that stand on one page, but not in a row.
+    ("corners sheet upright", "fit"), ("how do I invert the whole chain", "inverse"),
+    ("forgives exit status", "--max-errors"),
   ])
   func `help finds the pages that speak of a word`(word: String, page: String) {
     let run = m34(["help"] + words(word))

@@ -152,7 +152,7 @@ _m34_value() {
       _describe -t values values list ;;
     --max-errors)
       list=(
-        'all'
+        'all:any number'
       )
       _describe -t values values list ;;
     --threads)
@@ -193,7 +193,7 @@ _m34_options() {
         '-p:rounds to N significant digits'
         '--decimals:rounds to N decimals'
         '--on-error:what becomes of a line without an image; mark if not given'
-        '--max-errors:how many such lines leave the exit status 0; 0 if not given'
+        '--max-errors:how many lines without an image leave the exit status 0; all forgives any number; 0 if not given'
         '--threads:how many threads; all cores if not given'
         '--progress:shows how far, how fast and how long still'
         '--binary:reads and writes packed little-endian coordinates instead of text'
@@ -308,10 +308,10 @@ _m34_options() {
       _describe -o -t options options list ;;
     tween)
       list=(
-        '--at:a time: of a scene in seconds, of tween 0 at the start and 1 at the end'
-        '--frames:makes N frames: of a scene at --fps, of tween at equal distances, both ends included'
+        '--at:a time, 0 at the start and 1 at the end; may be given several times'
+        '--frames:makes N frames at equal distances, both ends included'
         '--timing:how the progress follows the time'
-        '--model:by which rules tween mixes, or what kind of map fit looks for'
+        '--model:by which rules matrices are mixed'
         '--key-path:animates one component of a chain, as Core Animation does'
         '--from:where the component of --key-path starts'
         '--to:where the component of --key-path ends'
@@ -341,7 +341,7 @@ _m34_options() {
       _describe -o -t options options list ;;
     fit)
       list=(
-        '--model:by which rules tween mixes, or what kind of map fit looks for'
+        '--model:what kind of map is looked for'
         '--force:gives a map that passes infinity between the points all the same'
         '--box:the box that percentages are of: x of W, y of H'
         '--radians:takes bare angles as radians, not degrees'
@@ -390,8 +390,8 @@ _m34_options() {
       _describe -o -t options options list ;;
     scene)
       list=(
-        '--at:a time: of a scene in seconds, of tween 0 at the start and 1 at the end'
-        '--frames:makes N frames: of a scene at --fps, of tween at equal distances, both ends included'
+        '--at:a time in seconds; may be given several times'
+        '--frames:makes N frames, --fps of them a second'
         '--fps:how many frames a second; 60 if not given'
         '--hit:which layers lie under the point X Y of the screen'
         '--convert:where the point X Y of the first layer lies in the second'
@@ -667,7 +667,7 @@ _m34_topics() {
     'rect:a rectangle: its corners and bounds'
     'quad:four corners in order'
     'layer:a CALayer: its corners and frame'
-    'topics:how things work: order, angles, layers, scenes, json, streams, mistakes, changes'
+    'topics:how things work: order, angles, layers, scenes, json, streams, status, mistakes'
     'order:which operation acts first'
     'angles:degrees, radians, turns, and which way is positive'
     'layers:position, anchor point and transform of a CALayer'
@@ -676,6 +676,7 @@ _m34_topics() {
     'formats:what each output format looks like'
     'json:the keys of every command'\''s JSON, which keep their names and order'
     'streams:points, chains and files through standard input'
+    'status:what the exit status says'
     'mistakes:what goes wrong most often, and how to see it'
     'changes:what each version brought'
   )

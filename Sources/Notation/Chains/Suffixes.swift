@@ -8,7 +8,10 @@ package enum SuffixTable {
       .suffix,
       forms: ["about x y [z]"],
       summary: "does the item before it around that point",
-      discussion: "The pivot x y stays where it is: a translation there stands around the item's matrix, and one back.",
+      discussion: """
+        The pivot x y stays where it is, such as the center (centre) of a view: a translation there stands around the item's \
+        matrix, and one back.
+        """,
       examples: [LanguageExample("m34 -b scale 2 about 10 10 point 10 10", prints: "10 10")]
     ),
     LanguageWord(
@@ -81,7 +84,7 @@ package enum JointTable {
       forms: ["css TEXT"],
       summary: "a CSS transform list, read as a browser reads it",
       discussion: """
-        TEXT is the whole next argument; in files and inside quotes it stands in quotes of its own. All of CSS: px, in, cm, \
+        TEXT is the whole next argument; in files and inside quotes it stands in quotes of its own. In an HTML page it is the style's `transform`. All of CSS: px, in, cm, \
         mm, q, pt, pc, `calc()` and the other math functions, clamps and errors.
         """,
       examples: [LanguageExample("m34 -b css 'translate(1in, 0) rotate(0.25turn)' point 1 0", prints: "96 1")]

@@ -49,7 +49,7 @@ package enum LayerProperty: String, CaseIterable, Sendable {
     case .hidden: "yes: neither it nor its sublayers show"
     case .opacity: "from 0 to 1"
     case .geometryFlipped: "yes: y runs upwards within it"
-    case .masksToBounds: "yes: what sticks out is cut off"
+    case .masksToBounds: "yes: crops what sticks out of it"
     case .kind: "a CATransformLayer: does not flatten its sublayers"
     case .backgroundColor: "what it is filled with; clear if not given"
     case .borderColor: "black if not given"
