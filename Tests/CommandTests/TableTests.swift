@@ -30,7 +30,7 @@ import Testing
         #expect(try isUnderstood(example.command), "\(place): \(example.command)")
         continue
       }
-      let run = try run(example.command)
+      let run = try runPipeline(example.command)
       // The answer no is an answer.
       #expect(run.status == (output == "no\n" ? 1 : 0), "\(place): \(example.command): \(run.error)")
       #expect(run.output == output, "\(place): \(example.command)")
@@ -47,22 +47,6 @@ import Testing
   @Test func `every command has an example, shown with what it prints where that is short`() {
     for command in Program.table.commands { #expect(!command.examples.isEmpty, "\(command.name)") }
     #expect(Self.examples.count { $0.example.output != nil } > 40)
-  }
-
-  /// Runs an example as a shell would: `m34 ...`, with what `printf`, `echo` or another `m34` prints on standard input.
-  private func run(_ command: String) throws -> Run {
-    var run = Run(status: 0, output: "", error: "")
-    for part in command.components(separatedBy: " | ") {
-      let line = words(part)
-      switch line.first {
-      case "printf": run.output = line[1].replacingOccurrences(of: "\\n", with: "\n")
-      case "echo": run.output = line[1] + "\n"
-      default:
-        try #require(line.first == "m34", "\(command)")
-        run = m34(Array(line.dropFirst()), input: run.output)
-      }
-    }
-    return run
   }
 
   private func isUnderstood(_ command: String) throws -> Bool {

@@ -8,7 +8,7 @@
 ///     assignment = CELL [ "=" ] number
 ///     text       = ( "css" | "svg" ) ( next word | quoted text )
 ///     file       = "@" path | "@-"
-///     suffix     = "about" x y [z] | "inverse" | "times" n | "transpose"
+///     suffix     = "about" ( x y [z] | "center" ) | "inverse" | "times" n | "transpose"
 ///     definition = "let" NAME "=" chain                       ends with its line
 ///
 /// Every item keeps its span, and its matrix is made at once, so that an error can point at the words that caused it.
@@ -47,6 +47,10 @@ package final class ChainReader {
   var endsWithLine = false
   /// Whether `then` is understood between the items being read now.
   var isGlobal = false
+  /// The text that is being read as a whole; nil for a line of a scene, which has no subjects.
+  var whole: WholeText?
+  /// Whether this reader only looks for subjects, for another one.
+  var isScout = false
 
   package init(options: ReadingOptions) {
     self.options = options
@@ -75,6 +79,7 @@ package final class ChainReader {
     (groupDepth, includeDepth, itemCount) = (0, 0, 0)
     endsWithLine = false
     isGlobal = options.isGlobalOrder && !source.isFile
+    enter(source, from: start, to: end)
     try refuseEmptyWords(source, from: start, to: end ?? source.bytes.count)
     let chain = try source.isFile ? fileContents() : self.chain(closing: nil)
     return (chain, cursor.position)
@@ -134,6 +139,7 @@ package final class ChainReader {
     (groupDepth, includeDepth, itemCount) = (0, 0, 0)
     endsWithLine = true
     isGlobal = false
+    whole = nil
   }
 
   /// Hands over what the chains read since the last call were applied to, and what there was to say about them.

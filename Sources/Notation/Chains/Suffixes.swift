@@ -6,13 +6,17 @@ package enum SuffixTable {
     LanguageWord(
       "about",
       .suffix,
-      forms: ["about x y [z]"],
+      forms: ["about x y [z]", "about center"],
       summary: "does the item before it around that point",
       discussion: """
-        The pivot x y stays where it is, such as the center (centre) of a view: a translation there stands around the item's \
-        matrix, and one back.
+        The pivot x y stays where it is: a translation there stands around the item's matrix, and one back. `center` (or \
+        `centre`) is the middle of the rect, or the mean of the corners of the quad, that the chain is applied to. A layer \
+        turns about its anchor point already, its middle if not said otherwise.
         """,
-      examples: [LanguageExample("m34 -b scale 2 about 10 10 point 10 10", prints: "10 10")]
+      examples: [
+        LanguageExample("m34 -b scale 2 about 10 10 point 10 10", prints: "10 10"),
+        LanguageExample("m34 -b rotate 90 about center rect 100x50", prints: "25 -25 50 100"),
+      ]
     ),
     LanguageWord(
       "inverse",
@@ -43,6 +47,9 @@ package enum SuffixTable {
       examples: [LanguageExample("m34 -b matrix 1 0 5 0 1 6 0 0 1 transpose point 0 0", prints: "5 6")]
     ),
   ]
+
+  /// What stands behind `about` for the middle of the subject.
+  static let centerNames = ["center", "centre"]
 
   /// Whether a word is one of them.
   package static func contains(_ word: String) -> Bool { all.contains { $0.name == word } }
