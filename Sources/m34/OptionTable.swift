@@ -10,7 +10,7 @@ enum OptionTable {
     order, inverse, radians, box,
     accumulate,
     tolerance,
-    at, frames, framesPerSecond, hit, convert, timing, model, keyPath, from, to,
+    at, frames, duration, framesPerSecond, hit, convert, timing, model, keyPath, from, to,
     convention,
     force,
     columns, delimiter, header, dimensions, screen, onError, maximumErrors, threads, progress, binary,
@@ -140,14 +140,19 @@ enum OptionTable {
 
   private static let at = OptionDeclaration(
     name: "at",
-    value: ValueDeclaration("T", .number),
+    value: ValueDeclaration("T"),
     summary: "a time: of a scene in seconds, of `tween` 0 at the start and 1 at the end",
     summaries: [
-      ("scene", "a time in seconds; may be given several times"),
-      ("tween", "a time, 0 at the start and 1 at the end; may be given several times"),
+      ("scene", "a time in seconds (`0.2`, `1/3`, `200ms`); may be given several times"),
+      (
+        "tween",
+        "a time: 0 at the start, 1 at the end, or seconds where `--duration` is given; may be given several times"
+      ),
     ],
     discussion: """
-      May be given several times. Without `--timing` the time of `tween` may leave 0 to 1: the way goes on beyond its ends.
+      May be given several times, and be arithmetic (`0.2/0.8`, `1/3`). A unit is `s` or `ms`, in `tween` with `--duration` \
+      alone, or there `%` of the whole. Without `--timing` the time of `tween` may leave 0 to 1: the way goes on beyond its \
+      ends.
       """,
     isRepeatable: true
   )
@@ -160,6 +165,16 @@ enum OptionTable {
       ("scene", "makes N frames, `--fps` of them a second"),
       ("tween", "makes N frames at equal distances, both ends included"),
     ]
+  )
+
+  private static let duration = OptionDeclaration(
+    name: "duration",
+    value: ValueDeclaration("T"),
+    summary: "how many seconds the whole way takes: `--at` is then in seconds",
+    discussion: """
+      `0.8`, `0.8s` and `800ms` are the same. The `t` of JSON stays the share of the way, from 0 to 1; a picture that moves \
+      takes as long as its frames lie apart.
+      """
   )
 
   private static let framesPerSecond = OptionDeclaration(

@@ -43,7 +43,9 @@ extension Topic {
 
         \(list(LayerProperty.allCases.map { ($0.form, $0.summary) }))
 
-        The properties of an animation:
+        An animation ends just before its last moment: at exactly its duration the layer has its own values again, unless \
+        fillMode is forwards or both. Times are in seconds, or have a unit: 0.8, 0.8s and 800ms are the same. The properties of \
+        an animation:
 
         \(list(AnimationProperty.allCases.map { ($0.form, $0.summary) }))
 
@@ -52,8 +54,6 @@ extension Topic {
         `transform.rotation.y`, `transform.scale.x`, `sublayerTransform.translation.z`. A colour is #rgb, #rrggbb, \
         #rrggbbaa, or one of \(Color.names.map(\.name).joined(separator: ", ")).
 
-        An animation ends just before its last moment: from then on the layer has its own values again, unless fillMode is \
-        forwards or both.
         """,
       examples: [Example("m34 scene cube.m34 --at 0.25"), Example("m34 scene cube.m34 --svg cube.svg")]
     )

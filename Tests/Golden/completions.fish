@@ -15,7 +15,7 @@ function __m34_operands
         case --
           set state ended
           continue
-        case --format -f --show --precision -p --decimals --order --box --tolerance --at --frames --fps --hit --convert --timing --model --key-path --from --to --convention --columns --delimiter --header --dimensions --on-error --max-errors --threads --binary --set --language --svg --width
+        case --format -f --show --precision -p --decimals --order --box --tolerance --at --frames --duration --fps --hit --convert --timing --model --key-path --from --to --convention --columns --delimiter --header --dimensions --on-error --max-errors --threads --binary --set --language --svg --width
           set state value
           continue
         case '--*'
@@ -74,6 +74,7 @@ complete -c m34 -n '__m34_in each' -l accumulate -d 'each line goes on from the 
 complete -c m34 -n '__m34_in is' -l tolerance -d 'allows a difference of E, relative to the largest cell' -x
 complete -c m34 -n '__m34_in tween scene' -l at -d 'a time: of a scene in seconds, of tween 0 at the start and 1 at the end' -x
 complete -c m34 -n '__m34_in tween scene' -l frames -d 'makes N frames: of a scene at --fps, of tween at equal distances, both ends included' -x
+complete -c m34 -n '__m34_in tween' -l duration -d 'how many seconds the whole way takes: --at is then in seconds' -x
 complete -c m34 -n '__m34_in scene' -l fps -d 'how many frames a second; 60 if not given' -x
 complete -c m34 -n '__m34_in scene' -l hit -d 'which layers lie under the point X Y of the screen' -x
 complete -c m34 -n '__m34_in scene' -l convert -d 'where the point X Y of the first layer lies in the second' -x

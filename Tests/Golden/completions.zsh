@@ -58,6 +58,8 @@ _m34_value() {
       _message 'T' ;;
     --frames)
       _message 'N' ;;
+    --duration)
+      _message 'T' ;;
     --fps)
       _message 'F' ;;
     --hit)
@@ -308,8 +310,9 @@ _m34_options() {
       _describe -o -t options options list ;;
     tween)
       list=(
-        '--at:a time, 0 at the start and 1 at the end; may be given several times'
+        '--at:a time: 0 at the start, 1 at the end, or seconds where --duration is given; may be given several times'
         '--frames:makes N frames at equal distances, both ends included'
+        '--duration:how many seconds the whole way takes: --at is then in seconds'
         '--timing:how the progress follows the time'
         '--model:by which rules matrices are mixed'
         '--key-path:animates one component of a chain, as Core Animation does'
@@ -390,7 +393,7 @@ _m34_options() {
       _describe -o -t options options list ;;
     scene)
       list=(
-        '--at:a time in seconds; may be given several times'
+        '--at:a time in seconds (0.2, 1/3, 200ms); may be given several times'
         '--frames:makes N frames, --fps of them a second'
         '--fps:how many frames a second; 60 if not given'
         '--hit:which layers lie under the point X Y of the screen'
@@ -697,7 +700,7 @@ _m34() {
     if ((!ended)); then
       case $word in
         --) ended=1; continue ;;
-        --format|-f|--show|--precision|-p|--decimals|--order|--box|--tolerance|--at|--frames|--fps|--hit|--convert|--timing|--model|--key-path|--from|--to|--convention|--columns|--delimiter|--header|--dimensions|--on-error|--max-errors|--threads|--binary|--set|--language|--svg|--width) option=$word; continue ;;
+        --format|-f|--show|--precision|-p|--decimals|--order|--box|--tolerance|--at|--frames|--duration|--fps|--hit|--convert|--timing|--model|--key-path|--from|--to|--convention|--columns|--delimiter|--header|--dimensions|--on-error|--max-errors|--threads|--binary|--set|--language|--svg|--width) option=$word; continue ;;
         --*|-[A-Za-z]*) continue ;;
       esac
     fi

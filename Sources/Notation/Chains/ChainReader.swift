@@ -308,7 +308,7 @@ package final class ChainReader {
     if name.utf8.count == 3, name.utf8.first == UInt8(ascii: "m"), name.utf8.dropFirst().allSatisfy(Byte.isDigit) {
       throw NotationError("there is no cell '\(name)'", at: cursor.span(range), hint: "the cells are m11 to m44")
     }
-    if ["deg", "rad", "grad", "turn", "px", "pt"].contains(name) {
+    if ["deg", "rad", "grad", "turn", "px", "pt", "s", "ms"].contains(name) {
       throw NotationError(
         "the unit '\(name)' stands alone",
         at: cursor.span(range),

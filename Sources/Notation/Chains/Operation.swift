@@ -24,12 +24,18 @@ package final class Parameter: Sendable {
     /// A number without a unit.
     case number
     case angle
+    /// Seconds.
+    case time
     /// A distance above 0, or `none`.
     case distance
 
     /// What to write where something else was given.
     var hint: String? {
-      self == .angle ? "an angle is a number with deg, rad, turn or grad, or a multiple of pi" : nil
+      switch self {
+      case .angle: "an angle is a number with deg, rad, turn or grad, or a multiple of pi"
+      case .time: "a time is in seconds, or a number with s or ms"
+      default: nil
+      }
     }
   }
 

@@ -86,7 +86,7 @@ package enum AnimationProperty: String, CaseIterable, Sendable {
     case .from: "where it starts; the layer's own value if not given"
     case .to: "where it ends"
     case .by: "by how much it changes"
-    case .duration: "how long one run takes; 0.25 if not given"
+    case .duration: "how long one run takes, 0.8, 0.8s or 800ms; 0.25 if not given"
     case .beginTime: "when it begins"
     case .speed: "how fast its time runs"
     case .timeOffset: "where in its own time it begins"
