@@ -12,11 +12,14 @@ package struct Choice: Sendable {
   package let summary: String
   /// The one command that has this value, which checks that itself; `nil` where all that take the option have it.
   package let command: String?
+  /// What other programs call it: no values, but errors lead from them to this one.
+  package let foreignNames: [String]
 
-  package init(_ name: String, _ summary: String = "", command: String? = nil) {
+  package init(_ name: String, _ summary: String = "", command: String? = nil, foreignNames: [String] = []) {
     self.name = name
     self.summary = summary
     self.command = command
+    self.foreignNames = foreignNames
   }
 }
 

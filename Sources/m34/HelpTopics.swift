@@ -46,7 +46,7 @@ enum HelpTopics {
       return ["m34", "assign", "assignment", "cells"] + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
     case "@": return ["@file", "@-", "file", "files"]
     case "[": return ["group", "groups", "]", "("]
-    default: return word.synonyms
+    default: return word.synonyms + word.foreignNames.map { $0.name }
     }
   }
 

@@ -32,7 +32,10 @@ enum OptionTable {
   private static let format = OptionDeclaration(
     name: "format",
     short: "f",
-    value: ValueDeclaration("FORMAT", .choice(Format.all.map { Choice($0.name, $0.summary) })),
+    value: ValueDeclaration(
+      "FORMAT",
+      .choice(Format.all.map { Choice($0.name, $0.summary, foreignNames: $0.foreignNames) })
+    ),
     summary: "how results are written",
     discussion: "`m34 help formats` shows each."
   )

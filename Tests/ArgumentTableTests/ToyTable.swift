@@ -86,7 +86,10 @@ enum Toy {
         short: "f",
         value: ValueDeclaration(
           "FORMAT",
-          .choice([Choice("text", "for people: wide"), Choice("json", "one object"), Choice("csv", "it's plain")])
+          .choice([
+            Choice("text", "for people: wide"), Choice("json", "one object"),
+            Choice("csv", "it's plain", foreignNames: ["sheet"]),
+          ])
         ),
         summary: "how results are written"
       ),

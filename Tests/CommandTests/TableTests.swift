@@ -91,6 +91,30 @@ import Testing
     }
   }
 
+  /// A name of another program's must not be one of ours, or it would be offered for itself.
+  @Test func `foreign names are no words of the language, and what they lead to is one`() throws {
+    var count = 0
+    for word in Program.language {
+      for foreign in word.foreignNames {
+        count += 1
+        #expect(!Program.language.contains { $0.names.contains(foreign.name) }, "\(foreign.name)")
+        let run = m34([foreign.name, "2", "3"])
+        #expect(run.status == 2 && run.error.contains("did you mean '\(foreign.written)'?"), "\(run.error)")
+        #expect(foreign.written.split(separator: " ").first.map { String($0) } == word.name)
+        #expect(m34(["help", foreign.name]).output.hasPrefix("\(word.name) - "), "\(foreign.name)")
+      }
+    }
+    #expect(count > 10)
+  }
+
+  @Test(arguments: [
+    ("m43=-1/500 rotateY 60", true), ("rotateY 60 then m43=0.002", true), ("m43=-1/500 perspective 500", false),
+    ("m43=-1/500 m34=-1/500", false), ("m43=-50", false), ("m43=0", false), ("[ m43=0.05 ] m34=-1/500", false),
+  ])
+  func `a tiny m43 without perspective is noted`(line: String, isNoted: Bool) {
+    #expect(m34(words(line)).error.contains("m43 is the translation") == isNoted, "\(line)")
+  }
+
   @Test func `help lists the operations of the table, in its order, and no others`() {
     let lines = m34(["help", "operations"]).output.split(separator: "\n", omittingEmptySubsequences: false)
     let listed = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
@@ -147,6 +171,7 @@ import Testing
     ("exit status", "status"), ("exit", "status"), ("centre", "about"), ("center", "about"), ("photo", "fit"),
     ("crop", "scenes"), ("html", "css"), ("swiftui", "formats"), ("lerp", "tween"), ("visible", "layers"),
     ("keyframe", "tween"),
+    ("invert", "inverse"), ("mirror", "scale"), ("move", "translate"), ("turn", "rotate"),
     // Words that stand on one page, but not in a row.
     ("corners sheet upright", "fit"), ("how do I invert the whole chain", "inverse"),
     ("forgives exit status", "--max-errors"),

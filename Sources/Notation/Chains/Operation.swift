@@ -84,6 +84,7 @@ package final class OperationDeclaration: Sendable {
     _ forms: @autoclosure @escaping @Sendable () -> [[Parameter]],
     family: Family,
     written: @autoclosure @escaping @Sendable () -> [String],
+    foreignNames: @autoclosure @escaping @Sendable () -> [ForeignName] = [],
     summary: String,
     discussion: @autoclosure @escaping @Sendable () -> String,
     examples: @autoclosure @escaping @Sendable () -> [LanguageExample] = [],
@@ -94,6 +95,7 @@ package final class OperationDeclaration: Sendable {
     word = LanguageWord(
       name,
       .operation,
+      foreignNames: foreignNames(),
       forms: written(),
       summary: summary,
       discussion: discussion(),

@@ -21,6 +21,7 @@ package enum SuffixTable {
     LanguageWord(
       "inverse",
       .suffix,
+      foreignNames: [ForeignName("invert", "inverse")],
       forms: ["inverse"],
       summary: "undoes the item before it",
       discussion: """
