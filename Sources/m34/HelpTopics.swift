@@ -29,12 +29,14 @@ enum HelpTopics {
       ),
       TopicGroup(
         name: "topics",
-        title: "how things work: order, angles, layers, scenes, json, streams, status, mistakes",
+        title: "everyday questions and conventions: tasks, order, layers, scenes, mistakes",
         introduction: """
-          The conventions, and what people get wrong about them. Perspective has its page among the operations: \
+          How to do everyday things, the conventions, and what people get wrong about them. Perspective has its page among the operations: \
           `m34 help perspective`.
           """,
-        topics: [.order, .angles, .layers, .scenes, .numbers, .formats, .json, .streams, .status, .mistakes, .changes]
+        topics: [
+          .tasks, .order, .angles, .layers, .scenes, .numbers, .formats, .json, .streams, .status, .mistakes, .changes,
+        ]
       ),
     ]
   }

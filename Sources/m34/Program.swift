@@ -40,6 +40,7 @@ enum Program {
     commands: commands.map { $0.declaration },
     options: OptionTable.all,
     globalOptions: ["quiet", "help", "version"],
+    guide: "tasks",
     examples: [
       Example(
         "m34 scale 0.5 rotate 30 translate 200 0 point 0 0",

@@ -68,6 +68,20 @@ struct SceneCommandTests {
     #expect(run.status == 2 && run.error.contains(message), "\(run.error)")
   }
 
+  /// Of two opposite faces of a cube one sees at most one.
+  ///
+  /// By hand, at a twelfth of its turn: the right edge goes
+  /// away, so the left face comes into view beside the front; from above one sees the top.
+  @Test func `the cube in help is whole, and seen from above`() throws {
+    let page = m34(["help", "scenes"]).output.split(separator: "\n")
+    let lines = page.drop { !$0.hasPrefix("    layer root") }.prefix { $0.hasPrefix("    ") }
+    let run = scene("--at 0.25 -f json", input: lines.joined(separator: "\n"))
+    let layers = try #require(dig(run.json, "layers") as? [[String: Any]], "\(run.error)")
+    #expect(layers.count == 7)
+    let front = layers.filter { $0["facing"] as? String == "front" }.compactMap { $0["name"] as? String }
+    #expect(Set(front) == ["root", "front", "left", "top"])
+  }
+
   @Test func `JSON has every key in its order`() {
     let output = scene("-f json", input: "layer a\n bounds 2 4\n").output
     #expect(

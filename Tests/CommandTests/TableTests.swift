@@ -151,7 +151,9 @@ import Testing
     for command in Program.table.commands {
       try expectGolden(m34(["help", command.name]).output, "help-\(command.name).txt")
     }
-    for name in ["rotate", "perspective", "m34=", "then", "format", "show", "json", "changes"] {
+    for name in [
+      "rotate", "perspective", "m34=", "then", "format", "show", "json", "changes", "tasks", "scenes", "status",
+    ] {
       try expectGolden(m34(["help", name]).output, "help-\(name).txt")
     }
     try expectGolden(m34(["help", "--man"]).output, "m34.1")
@@ -172,6 +174,9 @@ import Testing
     ("crop", "scenes"), ("html", "css"), ("swiftui", "formats"), ("lerp", "tween"), ("visible", "layers"),
     ("keyframe", "tween"),
     ("invert", "inverse"), ("mirror", "scale"), ("move", "translate"), ("turn", "rotate"),
+    ("from above", "scenes"), ("seconds", "tween"), ("how do I", "tasks"), ("web page", "tasks"),
+    ("undo transform", "tasks"),
+    ("slide", "tasks"),
     // Words that stand on one page, but not in a row.
     ("corners sheet upright", "fit"), ("how do I invert the whole chain", "inverse"),
     ("forgives exit status", "--max-errors"),
@@ -180,6 +185,16 @@ import Testing
     let run = m34(["help"] + words(word))
     #expect(run.status == 0)
     #expect(run.output.contains("\n  \(page) ") || run.output.hasPrefix("\(page) - "), "\(run.output)\(run.error)")
+  }
+
+  @Test func `the everyday questions come first, and the overview leads to them`() throws {
+    #expect(Program.table.topicGroups.last?.topics.first?.name == "tasks")
+    #expect(m34(["help"]).output.contains("'m34 help tasks' "))
+    let tasks = Topic.tasks.examples
+    #expect(15...20 ~= tasks.count)
+    #expect(tasks.allSatisfy { !$0.note.isEmpty })
+    // Shown with what it prints, but for what fills a page or needs a file.
+    #expect(tasks.count { $0.output == nil } <= 4)
   }
 
   @Test func `help is the same whichever way it is asked for`() {

@@ -159,7 +159,7 @@ _m34() {
       fi ;;
     file) _m34_files "$cur" '' ;;
     word|wordThenChain) if ((operands <= 1)); then _m34_words "$first" "$cur" ''; fi ;;
-    topic) _m34_words 'calculate map each explain orders decompose tween fit unproject scene is code check angle help completions operations identity translate translateX translateY translateZ translate3d scale scaleX scaleY scaleZ scale3d rotate rotateX rotateY rotateZ rotate3d quaternion skew skewX skewY perspective matrix matrix3d suffixes about inverse times transpose chains then m34= css svg @ let [ subjects point points vector size rect quad layer topics order angles layers scenes numbers formats json streams status mistakes changes' "$cur" '' ;;
+    topic) _m34_words 'calculate map each explain orders decompose tween fit unproject scene is code check angle help completions operations identity translate translateX translateY translateZ translate3d scale scaleX scaleY scaleZ scale3d rotate rotateX rotateY rotateZ rotate3d quaternion skew skewX skewY perspective matrix matrix3d suffixes about inverse times transpose chains then m34= css svg @ let [ subjects point points vector size rect quad layer topics tasks order angles layers scenes numbers formats json streams status mistakes changes' "$cur" '' ;;
   esac
 }
 

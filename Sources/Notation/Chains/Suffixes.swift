@@ -21,7 +21,7 @@ package enum SuffixTable {
     LanguageWord(
       "inverse",
       .suffix,
-      foreignNames: [ForeignName("invert", "inverse")],
+      foreignNames: [ForeignName("invert", "inverse"), ForeignName("undo", "inverse")],
       forms: ["inverse"],
       summary: "undoes the item before it",
       discussion: """
