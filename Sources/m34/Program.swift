@@ -79,7 +79,8 @@ enum Program {
     OperationTable.named(word) != nil || SubjectTable.contains(word) || SuffixTable.contains(word)
       || language.contains { $0.names.contains(word) || $0.foreignNames.contains { $0.name == word } }
       || ChainReader.readsAsNumber(word)
-      || (word.hasPrefix("m") && word.utf8.count == 3 && word.dropFirst().allSatisfy { $0.isNumber })
+      || (word.hasPrefix("m") && word.utf8.count == 3
+        && word.utf8.dropFirst().allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
       || ["CGAffineTransform", "CATransform3D"].contains(word)
   }
 
