@@ -62,7 +62,7 @@ struct CompletionModel {
   /// The spellings of the options that a command takes.
   func options(of command: CommandDeclaration) -> [(spelling: String, summary: String)] {
     table.options(of: command).flatMap { option in
-      spellings(option).map { ($0, PlainText.unquoted(option.summary)) }
+      spellings(option).map { ($0, PlainText.unquoted(option.summary(for: command))) }
     }
   }
 

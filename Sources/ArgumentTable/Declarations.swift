@@ -12,11 +12,14 @@ package struct Choice: Sendable {
   package let summary: String
   /// The one command that has this value, which checks that itself; `nil` where all that take the option have it.
   package let command: String?
+  /// What other programs call it: no values, but errors lead from them to this one.
+  package let foreignNames: [String]
 
-  package init(_ name: String, _ summary: String = "", command: String? = nil) {
+  package init(_ name: String, _ summary: String = "", command: String? = nil, foreignNames: [String] = []) {
     self.name = name
     self.summary = summary
     self.command = command
+    self.foreignNames = foreignNames
   }
 }
 
@@ -63,6 +66,7 @@ package final class OptionDeclaration: Sendable {
   package let name: String
   package let short: Character?
   package let summary: String
+  private let makeSummaries: @Sendable () -> [(command: String, summary: String)]
   private let makeValue: @Sendable () -> ValueDeclaration?
   private let makeDiscussion: @Sendable () -> String
   /// Whether it may be given more than once, each time adding a value.
@@ -73,6 +77,7 @@ package final class OptionDeclaration: Sendable {
     short: Character? = nil,
     value: @autoclosure @escaping @Sendable () -> ValueDeclaration? = nil,
     summary: String,
+    summaries: @autoclosure @escaping @Sendable () -> [(command: String, summary: String)] = [],
     discussion: @autoclosure @escaping @Sendable () -> String = "",
     isRepeatable: Bool = false
   ) {
@@ -80,12 +85,21 @@ package final class OptionDeclaration: Sendable {
     self.short = short
     makeValue = value
     self.summary = summary
+    makeSummaries = summaries
     makeDiscussion = discussion
     self.isRepeatable = isRepeatable
   }
 
   /// The value it takes; a switch takes none.
   package var value: ValueDeclaration? { makeValue() }
+
+  /// What it means to single commands, where the summary for all of them would say too much.
+  package var summaries: [(command: String, summary: String)] { makeSummaries() }
+
+  /// What it means to one command.
+  package func summary(for command: CommandDeclaration) -> String {
+    summaries.first { $0.command == command.name }?.summary ?? summary
+  }
 
   package var discussion: String { makeDiscussion() }
 }

@@ -65,21 +65,41 @@ extension Table {
 
   // MARK: Finding
 
-  /// Lists the pages that speak of a word or of words in a row; `nil` where none does.
+  /// Lists the pages that speak of a word or of several; `nil` where none does.
+  ///
+  /// Pages that have the words in a row are what was asked for; else those that have them all in any place.
   func pageOfFindings(_ words: String) -> String? {
-    let wanted = Self.searchable(words)
-    guard wanted.count > 2 else { return nil }
+    let phrase = Self.searchable(words)
+    guard phrase.count > 2 else { return nil }
+    var each = phrase.split(separator: Self.blank).map { [Self.blank] + $0 + [Self.blank] }
+    let telling = each.filter { word in !Self.smallWords.contains { word.dropFirst().dropLast().elementsEqual($0.utf8) }
+    }
+    if !telling.isEmpty { each = telling }
+    var ways = [[phrase], each]
     // A word that is nearly a name is a slip; only one that is not may be the beginning of words that pages speak of.
-    let isSlip = Suggestion.nearest(to: words, among: topicNames) != nil
-    return pageOfFindings(words, wanted) ?? (isSlip ? nil : pageOfFindings(words, wanted.dropLast()))
+    if Suggestion.nearest(to: words, among: topicNames) == nil {
+      ways += [[phrase.dropLast()], each.map { $0.dropLast() }]
+    }
+    let pages = searchedPages()
+    for parts in ways {
+      let found = pages.filter { page in parts.allSatisfy { Self.contains(page.text, $0) } }
+      if !found.isEmpty { return page(listing: found.map { ($0.name, $0.summary) }, for: words) }
+    }
+    return nil
   }
 
-  private func pageOfFindings(_ words: String, _ wanted: some Collection<UInt8>) -> String? {
-    var found: [(term: String, description: String)] = []
+  /// Words of a question that say nothing of what it is about.
+  private static let smallWords = [
+    "a", "an", "and", "are", "can", "do", "does", "for", "how", "i", "in", "is", "it", "its", "my", "of", "on", "the",
+    "to",
+    "what", "when", "where", "which", "why", "with",
+  ]
+
+  /// Every page with the text that is searched for words.
+  private func searchedPages() -> [(name: String, summary: String, text: [UInt8])] {
+    var pages: [(name: String, summary: String, text: [UInt8])] = []
     func look(_ name: String, _ summary: String, in text: String) {
-      let text = Self.searchable(text)
-      guard Self.contains(text, wanted), !found.contains(where: { $0.term == name }) else { return }
-      found.append((name, summary))
+      if !pages.contains(where: { $0.name == name }) { pages.append((name, summary, Self.searchable(text))) }
     }
     for command in commands { look(command.name, command.summary, in: page(on: command, listsOptions: false)) }
     for topic in topicGroups.flatMap({ $0.topics }) {
@@ -87,13 +107,17 @@ extension Table {
     }
     for option in options {
       let values = option.value?.choices.map { "\($0.name) \($0.summary)" }.joined(separator: " ") ?? ""
+      let summaries = option.summaries.map { $0.summary }.joined(separator: " ")
       look(
         "--\(option.name)",
         option.summary,
-        in: [option.name, option.summary, option.discussion, values].joined(separator: " ")
+        in: [option.name, option.summary, summaries, option.discussion, values].joined(separator: " ")
       )
     }
-    guard !found.isEmpty else { return nil }
+    return pages
+  }
+
+  private func page(listing found: [(term: String, description: String)], for words: String) -> String {
     var page = PlainText()
     page.wrap("No page is named \(quoted(words)). These speak of it:")
     page.line("")
@@ -105,20 +129,22 @@ extension Table {
 
   /// A text as words in lower case with one blank before and after each.
   private static func searchable(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = [UInt8(ascii: " ")]
+    var bytes = [blank]
     for byte in text.utf8 {
       let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
       if isLetter {
         bytes.append(byte | 0x20)
       } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_") || byte >= 0x80 {
         bytes.append(byte)
-      } else if bytes.last != UInt8(ascii: " ") {
-        bytes.append(UInt8(ascii: " "))
+      } else if bytes.last != blank {
+        bytes.append(blank)
       }
     }
-    if bytes.last != UInt8(ascii: " ") { bytes.append(UInt8(ascii: " ")) }
+    if bytes.last != blank { bytes.append(blank) }
     return bytes
   }
+
+  private static let blank = UInt8(ascii: " ")
 
   private static func contains(_ text: [UInt8], _ part: some Collection<UInt8>) -> Bool {
     guard text.count >= part.count else { return false }
@@ -154,6 +180,7 @@ extension Table {
     )
     writeExitStatuses(into: &page)
     page.line("")
+    if let guide { page.line("'\(program) help \(guide)' shows how to do everyday things;") }
     page.line("'\(program) help WORD' explains a command, a topic or an option.")
     return page.text
   }
@@ -266,10 +293,13 @@ extension Table {
 
   /// The summary of an option with what its value may be in a command.
   private func summary(of option: OptionDeclaration, for command: CommandDeclaration) -> String {
-    let choices = option.value?.choices.filter { $0.command == nil || $0.command == command.name } ?? []
-    let names = choices.map { $0.name }
-    guard !names.isEmpty else { return option.summary }
-    return "\(option.summary): \(names.joined(separator: ", "))"
+    let summary = option.summary(for: command)
+    guard let value = option.value else { return summary }
+    let names = value.choices.filter { $0.command == nil || $0.command == command.name }.map { $0.name }
+    // A placeholder such as `2|3` has said it.
+    let spelled = value.placeholder.split(separator: "|").map { String($0) }
+    guard !names.isEmpty, !names.allSatisfy({ spelled.contains($0) }) else { return summary }
+    return "\(summary): \(names.joined(separator: ", "))"
   }
 
   private func takers(_ option: OptionDeclaration) -> String {

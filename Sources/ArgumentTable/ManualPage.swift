@@ -19,6 +19,7 @@ extension Table {
     }
     page.section("DESCRIPTION")
     page.prose(discussion.isEmpty ? Mdoc.sentence(summary) : discussion)
+    if let guide { page.prose("`\(program) help \(guide)`, below as well, shows how to do everyday things.") }
     writeCommands(into: &page)
     writeOptions(into: &page)
     for group in topicGroups { write(group, into: &page) }

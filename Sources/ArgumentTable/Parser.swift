@@ -133,9 +133,9 @@ extension Table {
     case .unknownLong(let name):
       message = "unknown option \(quoted(failure.spelling))"
       hint = unknownOptionHint(name, command)
-    case .unknownShort:
+    case .unknownShort(let letter):
       message = "unknown option \(quoted(failure.spelling))"
-      hint = "'\(helpCall(command))' lists the options."
+      hint = sentences(longName(letter, command), "'\(helpCall(command))' lists the options.")
     case .missingValue(let option):
       message = "option '\(failure.spelling)' needs \(expectation(option))"
       hint = choiceList(option).map { "The values are \($0)." }
@@ -143,6 +143,12 @@ extension Table {
       message = "option '--\(option.name)' takes no value"
     }
     return UsageError(message, argumentIndex: failure.index, range: failure.range, hint: hint)
+  }
+
+  /// Offers the one option that begins with a letter, whatever its case, and has no short name.
+  private func longName(_ letter: Character, _ command: CommandDeclaration) -> String? {
+    let found = options(of: command).filter { $0.short == nil && $0.name.first == letter.lowercased().first }
+    return found.count == 1 ? "did you mean '--\(found[0].name)'?" : nil
   }
 
   private func unknownOptionHint(_ name: String, _ command: CommandDeclaration) -> String {
@@ -240,7 +246,7 @@ extension Table {
       } else {
         choiceList(option).map {
           sentences(
-            suggestion(for: given.text, among: option.value?.choices.map { $0.name } ?? []),
+            suggestion(for: given.text, among: option.value?.choices ?? []),
             "The values are \($0)."
           )
         }
@@ -284,6 +290,11 @@ extension Table {
 
   private func suggestion(for word: String, among names: [String]) -> String? {
     Suggestion.nearest(to: word, among: names).map { "did you mean '\($0)'?" }
+  }
+
+  private func suggestion(for word: String, among choices: [Choice]) -> String? {
+    if let choice = choices.first(where: { $0.foreignNames.contains(word) }) { return "did you mean '\(choice.name)'?" }
+    return suggestion(for: word, among: choices.map { $0.name })
   }
 
   private func sentences(_ first: String?, _ second: String) -> String {

@@ -17,6 +17,8 @@ package struct Table: Sendable {
   package let options: [OptionDeclaration]
   /// The long names of the options that every command takes.
   package let globalOptions: [String]
+  /// The topic that answers everyday questions: where somebody new reads on.
+  package let guide: String?
   private let makeExamples: @Sendable () -> [Example]
   private let makeExitStatuses: @Sendable () -> [ExitStatus]
   private let makeTopicGroups: @Sendable () -> [TopicGroup]
@@ -32,6 +34,7 @@ package struct Table: Sendable {
     commands: [CommandDeclaration],
     options: [OptionDeclaration],
     globalOptions: [String],
+    guide: String? = nil,
     examples: @autoclosure @escaping @Sendable () -> [Example] = [],
     exitStatuses: @autoclosure @escaping @Sendable () -> [ExitStatus] = [],
     topicGroups: @autoclosure @escaping @Sendable () -> [TopicGroup] = [],
@@ -45,6 +48,7 @@ package struct Table: Sendable {
     self.commands = commands
     self.options = options
     self.globalOptions = globalOptions
+    self.guide = guide
     makeExamples = examples
     makeExitStatuses = exitStatuses
     makeTopicGroups = topicGroups

@@ -17,6 +17,9 @@ extension Table {
     if commands.isEmpty { problems.append("there is no command") }
     problems += style("the program", summary: summary, texts: [discussion, version, date], examples: examples)
     problems += references("the table", globalOptions)
+    if let guide, !groups.contains(where: { $0.topics.contains { $0.name == guide } }) {
+      problems.append("the guide '\(guide)' is no topic")
+    }
     for name in ["help", "version"] where !globalOptions.contains(name) {
       problems.append("the option '\(name)' is not global")
     }
@@ -62,6 +65,12 @@ extension Table {
     let name = "the option '\(option.name)'"
     var problems = style(name, summary: option.summary, texts: [option.discussion])
     problems += nameProblems(name, option.name)
+    for (command, summary) in option.summaries {
+      problems += style("\(name) of '\(command)'", summary: summary)
+      if !commands.contains(where: { $0.name == command && $0.options.contains(option.name) }) {
+        problems.append("\(name) has a summary for '\(command)', which does not take it")
+      }
+    }
     if let short = option.short, !(short.isASCII && short.isLetter) {
       problems.append("\(name) has '\(short)' for a letter")
     }

@@ -1,11 +1,9 @@
 // The panel of an SVG picture that moves: the shapes of all frames, one after the other, over and over.
 
+import NumberText
 import TransformCore
 
 extension PanelDrawing {
-  /// How long the movement takes before it begins again.
-  private static let duration: SVGDocument.Value = "3s"
-
   /// Draws what the frames show as shapes that change.
   ///
   /// Where a shape has as many corners in every frame its corners move; where it passes the eye in some, whole outlines
@@ -72,10 +70,11 @@ extension PanelDrawing {
     mode: String = "linear",
     on document: inout SVGDocument
   ) {
+    let duration = NumberWriter.text(movementDuration, style: .significant(12)) + "s"
     document.element(
       "animate",
       [
-        "attributeName": .text(name), "dur": PanelDrawing.duration, "repeatCount": "indefinite",
+        "attributeName": .text(name), "dur": .text(duration), "repeatCount": "indefinite",
         "calcMode": .text(mode), "values": .list(values),
       ]
     )

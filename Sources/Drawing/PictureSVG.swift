@@ -21,7 +21,13 @@ extension Picture {
     if isMoving, let first = panels.first {
       var panel = first
       (panel.title, panel.caption) = ("from the first frame to the last", "\(panels.count) frames")
-      let drawing = PanelDrawing(panel: panel, number: 0, layout: layout, frames: panels)
+      let drawing = PanelDrawing(
+        panel: panel,
+        number: 0,
+        layout: layout,
+        frames: panels,
+        movementDuration: movementDuration
+      )
       document.element("g", ["class": "panel", "id": "movement"]) { drawing.draw(on: &$0) }
     }
     for (index, panel) in panels.enumerated() {
@@ -131,12 +137,14 @@ struct PanelDrawing {
   let layout: PanelLayout
   /// The frames of a movement; empty for a panel that stands still.
   let frames: [Panel]
+  let movementDuration: Double
   let area: Rect
   let scale: Scale
 
-  init(panel: Panel, number: Int, layout: PanelLayout, frames: [Panel] = []) {
+  init(panel: Panel, number: Int, layout: PanelLayout, frames: [Panel] = [], movementDuration: Double = 0) {
     self.panel = panel
     self.frames = frames
+    self.movementDuration = movementDuration
     self.number = number
     self.layout = layout
     area = layout.area(number)

@@ -100,10 +100,13 @@ package struct Picture: Sendable {
   package var panels: [Panel]
   /// Whether the panels are the frames of a movement, which an SVG picture then shows in a panel of its own.
   package var isMovement: Bool
+  /// How many seconds the movement takes before it begins again.
+  package var movementDuration: Double
 
-  package init(title: String, panels: [Panel], isMovement: Bool = false) {
+  package init(title: String, panels: [Panel], isMovement: Bool = false, movementDuration: Double = 3) {
     self.title = title
     self.panels = panels
     self.isMovement = isMovement
+    self.movementDuration = movementDuration
   }
 }

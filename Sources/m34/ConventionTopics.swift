@@ -1,4 +1,5 @@
-/// The help pages on conventions: order, angles, perspective, layers, numbers, formats, streams, mistakes.
+/// The help pages on conventions: order, angles, perspective, layers, numbers, formats, streams, exit
+/// statuses, mistakes.
 
 import ArgumentTable
 import Notation
@@ -118,7 +119,7 @@ extension Topic {
         With perspective in a layer's own transform the vanishing point lies at its anchor. Layers that are to share one \
         take it from their superlayer's `sublayerTransform`, which acts about that one's anchor.
 
-        The side that shows is judged by the inverse of the whole matrix, as CSS does for backface-visibility: `front`, `back`, or `edge` where \
+        Which side is visible is judged by the inverse of the whole matrix, as CSS does for backface-visibility: `front`, `back`, or `edge` where \
         nothing is to be seen. A mirror image shows its front.
         """,
       examples: [
@@ -180,7 +181,8 @@ extension Topic {
       The keys of JSON keep their names and their order: `m34 help json` has those of every command.
 
       Text shows a 2-D matrix as 3x3, other matrices as 4x4; `--3d` and `--2d` force it. A matrix that a format cannot hold \
-      is refused, never cut. Whatever m34 writes it also reads: `m34 @file`, or pasted in quotes. `--show` picks what is \
+      is refused, never cut. SwiftUI takes what `swift` writes: `.transformEffect(...)`, and with depth \
+      `.projectionEffect(ProjectionTransform(...))`. Whatever m34 writes it also reads: `m34 @file`, or pasted in quotes. `--show` picks what is \
       shown: matrix, inverse, determinant, corners, bounds and more.
       """
     return Topic(
@@ -229,13 +231,34 @@ extension Topic {
         `@-` reads a chain or a matrix from standard input, `@FILE` from a file, wherever an item may stand. Standard input \
         has one reader: a second one is an error.
 
-        Exit status 0 is done, 1 a no, 2 wrong usage, 3 data without an answer, 4 a failure to read or write. A closed pipe \
-        ends m34 quietly. Notes and errors go to standard error; `-q` silences the notes.
+        A closed pipe ends m34 quietly. Notes and errors go to standard error; `-q` silences the notes. What the exit status \
+        says: `m34 help status`.
         """,
       examples: [
         Example("printf '1 0\\n2 0\\n' | m34 map scale 2 translate 10 0", output: "22 0\n24 0\n"),
         Example("printf 'scale 2 point 1 2\\nrotate 90 point 1 0\\n' | m34 each", output: "2 4\n0 1\n"),
         Example("m34 -f css scale 2 | m34 -b @- point 1 0", output: "2 0\n", note: "what one m34 writes another reads"),
+      ]
+    )
+  }
+
+  /// The one place where the exit statuses are told with what follows from them.
+  static var status: Topic {
+    Topic(
+      name: "status",
+      aliases: ["exit", "exit status", "exit code"],
+      summary: "what the exit status says",
+      body: """
+        The exit status is the same in every command:
+
+        \(ExitCode.meanings.map { "- \($0.code): \($0.meaning)" }.joined(separator: "\n"))
+
+        A point without an image is an answer, with status 0; in `map`, whose lines are data, it is a line without an answer, \
+        and `--max-errors` says how many of them are forgiven. Notes never change the status.
+        """,
+      examples: [
+        Example("m34 is identity scale 1", output: "yes\n", note: "status 0"),
+        Example("m34 is identity scale 2", output: "no\n", note: "status 1"),
       ]
     )
   }

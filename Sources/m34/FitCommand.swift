@@ -14,7 +14,8 @@ extension Command {
       separators: ["to"],
       summary: "finds the matrix that takes a rect, quad or points to others",
       discussion: """
-        FROM and TO are a rect, a quad, a layer or points, as many points there as here. Without them the pairs are lines \
+        FROM and TO are a rect, a quad (such as the corners of a sheet in a photo), a layer or points, as many points there as \
+        here. Without them the pairs are lines \
         `x y X Y` on standard input. As many pairs as the model needs are met exactly, more of them with the least sum of squared \
         distances; the residual is the root of the mean squared distance, and `--show residuals` lists each pair's. From a `layer` \
         the answer is what to assign to its `transform`, which acts about its anchor point. Corners that are collinear, and a \
@@ -26,6 +27,11 @@ extension Command {
         Example(
           "m34 fit -b rect 100x100 to quad 0,0 50,0 50,50 0,100",
           output: "1 0 0 0.01 0 1 0 0 0 0 1 0 0 0 0 1\n"
+        ),
+        Example(
+          "m34 fit -b quad 12,8 310,30 300,220 20,200 to rect 210x297 | m34 -b -p 6 @- point 300 220",
+          output: "210 297\n",
+          note: "a sheet in a photo made upright, and where a point of the photo lies on it"
         ),
         Example("m34 fit -b points 0,0 1,0 0,1 to points 10,20 12,20 10,23", output: "2 0 0 3 10 20\n"),
         Example(

@@ -29,12 +29,14 @@ enum HelpTopics {
       ),
       TopicGroup(
         name: "topics",
-        title: "how things work: order, angles, layers, scenes, json, streams, mistakes, changes",
+        title: "everyday questions and conventions: tasks, order, layers, scenes, mistakes",
         introduction: """
-          The conventions, and what people get wrong about them. Perspective has its page among the operations: \
+          How to do everyday things, the conventions, and what people get wrong about them. Perspective has its page among the operations: \
           `m34 help perspective`.
           """,
-        topics: [.order, .angles, .layers, .scenes, .numbers, .formats, .json, .streams, .mistakes, .changes]
+        topics: [
+          .tasks, .order, .angles, .layers, .scenes, .numbers, .formats, .json, .streams, .status, .mistakes, .changes,
+        ]
       ),
     ]
   }
@@ -46,7 +48,7 @@ enum HelpTopics {
       return ["m34", "assign", "assignment", "cells"] + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
     case "@": return ["@file", "@-", "file", "files"]
     case "[": return ["group", "groups", "]", "("]
-    default: return word.synonyms
+    default: return word.synonyms + word.foreignNames.map { $0.name }
     }
   }
 

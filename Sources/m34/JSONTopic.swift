@@ -37,9 +37,10 @@ extension Topic {
           {"kind":"layer","size":[w,h],"position":[x,y],"anchorPoint":[ax,ay],
            "corners":[[x,y]|null...],"frame":[x,y,w,h]|null,
            "facing":"front|back|edge"|null,"mirrored":B,"clipped":B,
-           "depths":[z|null...]}
+           "depths":[z|null...],"center":[x,y]|null}
 
-        Corners run from the top left one through the top right one, as they were before the chain. Depths run the same way.
+        Corners run from the top left one through the top right one, as they were before the chain. Depths run the same way. The center is where \
+        the middle of the layer's bounds lands.
 
         decompose:
 

@@ -10,7 +10,7 @@ enum OptionTable {
     order, inverse, radians, box,
     accumulate,
     tolerance,
-    at, frames, framesPerSecond, hit, convert, timing, model, keyPath, from, to,
+    at, frames, duration, framesPerSecond, hit, convert, timing, model, keyPath, from, to,
     convention,
     force,
     columns, delimiter, header, dimensions, screen, onError, maximumErrors, threads, progress, binary,
@@ -32,7 +32,10 @@ enum OptionTable {
   private static let format = OptionDeclaration(
     name: "format",
     short: "f",
-    value: ValueDeclaration("FORMAT", .choice(Format.all.map { Choice($0.name, $0.summary) })),
+    value: ValueDeclaration(
+      "FORMAT",
+      .choice(Format.all.map { Choice($0.name, $0.summary, foreignNames: $0.foreignNames) })
+    ),
     summary: "how results are written",
     discussion: "`m34 help formats` shows each."
   )
@@ -140,10 +143,19 @@ enum OptionTable {
 
   private static let at = OptionDeclaration(
     name: "at",
-    value: ValueDeclaration("T", .number),
+    value: ValueDeclaration("T"),
     summary: "a time: of a scene in seconds, of `tween` 0 at the start and 1 at the end",
+    summaries: [
+      ("scene", "a time in seconds (`0.2`, `1/3`, `200ms`); may be given several times"),
+      (
+        "tween",
+        "a time: 0 at the start, 1 at the end, or seconds where `--duration` is given; may be given several times"
+      ),
+    ],
     discussion: """
-      May be given several times. Without `--timing` the time of `tween` may leave 0 to 1: the way goes on beyond its ends.
+      May be given several times, and be arithmetic (`0.2/0.8`, `1/3`). A unit is `s` or `ms`, in `tween` with `--duration` \
+      alone, or there `%` of the whole. Without `--timing` the time of `tween` may leave 0 to 1: the way goes on beyond its \
+      ends.
       """,
     isRepeatable: true
   )
@@ -151,7 +163,21 @@ enum OptionTable {
   private static let frames = OptionDeclaration(
     name: "frames",
     value: ValueDeclaration("N", .integer(1...1_000_000)),
-    summary: "makes N frames: of a scene at `--fps`, of `tween` at equal distances, both ends included"
+    summary: "makes N frames: of a scene at `--fps`, of `tween` at equal distances, both ends included",
+    summaries: [
+      ("scene", "makes N frames, `--fps` of them a second"),
+      ("tween", "makes N frames at equal distances, both ends included"),
+    ]
+  )
+
+  private static let duration = OptionDeclaration(
+    name: "duration",
+    value: ValueDeclaration("T"),
+    summary: "how many seconds the whole way takes: `--at` is then in seconds",
+    discussion: """
+      `0.8`, `0.8s` and `800ms` are the same. The `t` of JSON stays the share of the way, from 0 to 1; a picture that moves \
+      takes as long as its frames lie apart.
+      """
   )
 
   private static let framesPerSecond = OptionDeclaration(
@@ -199,7 +225,8 @@ enum OptionTable {
         Choice("projective", "fit: any plane seen in perspective; if not given, from four points on", command: "fit"),
       ])
     ),
-    summary: "by which rules `tween` mixes, or what kind of map `fit` looks for"
+    summary: "by which rules `tween` mixes, or what kind of map `fit` looks for",
+    summaries: [("tween", "by which rules matrices are mixed"), ("fit", "what kind of map is looked for")]
   )
 
   private static let keyPath = OptionDeclaration(
@@ -283,9 +310,8 @@ enum OptionTable {
 
   private static let maximumErrors = OptionDeclaration(
     name: "max-errors",
-    value: ValueDeclaration("N", .open([Choice("all")])),
-    summary: "how many such lines leave the exit status 0; 0 if not given",
-    discussion: "`all` forgives any number."
+    value: ValueDeclaration("N|all", .open([Choice("all", "any number")])),
+    summary: "how many lines without an image leave the exit status 0; `all` forgives any number; 0 if not given"
   )
 
   private static let threads = OptionDeclaration(

@@ -97,15 +97,17 @@ extension Picture {
     )
   }
 
-  /// The frames between two chains: a panel for each, and the movement.
-  init(of frames: [(time: Double, calculation: Calculation)], title: String) {
+  /// The frames between two chains: a panel for each, and the movement, as long as the way between them or 3 seconds.
+  init(of frames: [(time: Double, calculation: Calculation)], title: String, duration: Double?) {
     let results = frames.map { frame -> (title: String, caption: String, matrix: Transform3D) in
       ("t = \(NumberWriter.text(frame.time, style: .significant(6)))", "", frame.calculation.matrix)
     }
+    let shownDuration = (duration ?? 0) * ((frames.last?.time ?? 0) - (frames.first?.time ?? 0))
     self.init(
       title: title,
       panels: Panel.each(results, frames.first?.calculation.images.map { $0.subject } ?? []),
-      isMovement: true
+      isMovement: true,
+      movementDuration: shownDuration > 0 ? shownDuration : 3
     )
   }
 

@@ -40,6 +40,7 @@ enum Program {
     commands: commands.map { $0.declaration },
     options: OptionTable.all,
     globalOptions: ["quiet", "help", "version"],
+    guide: "tasks",
     examples: [
       Example(
         "m34 scale 0.5 rotate 30 translate 200 0 point 0 0",
@@ -76,13 +77,17 @@ enum Program {
   /// Whether a word can begin a chain.
   static func canBeginChain(_ word: String) -> Bool {
     OperationTable.named(word) != nil || SubjectTable.contains(word) || SuffixTable.contains(word)
-      || language.contains { $0.names.contains(word) } || ChainReader.readsAsNumber(word)
-      || (word.hasPrefix("m") && word.utf8.count == 3) || ["CGAffineTransform", "CATransform3D"].contains(word)
+      || language.contains { $0.names.contains(word) || $0.foreignNames.contains { $0.name == word } }
+      || ChainReader.readsAsNumber(word)
+      || (word.hasPrefix("m") && word.utf8.count == 3
+        && word.utf8.dropFirst().allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+      || ["CGAffineTransform", "CATransform3D"].contains(word)
   }
 
   /// What to offer for a word that is neither of the chain language nor one of the names defined.
   static func hint(unknownWord word: String, names: [String]) -> String {
-    let nearest = Suggestion.nearest(to: word, among: language.flatMap { $0.names } + names)
+    let foreign = language.lazy.flatMap { $0.foreignNames }.first { $0.name == word }?.written
+    let nearest = foreign ?? Suggestion.nearest(to: word, among: language.flatMap { $0.names } + names)
     return (nearest.map { "did you mean '\($0)'? " } ?? "") + "'\(name) help operations' lists them all."
   }
 }

@@ -154,11 +154,12 @@ private struct SceneRun {
   // MARK: Times
 
   private func times() throws(Failure) -> [Double] {
-    let typed = invocation.all("at").compactMap { value -> Double? in
-      switch value.content {
-      case .number(let number): number
-      case .integer(let integer): Double(integer)
-      default: nil
+    var typed: [Double] = []
+    for value in invocation.all("at") {
+      switch try session.time(value) {
+      case .plain(let seconds), .seconds(let seconds): typed.append(seconds)
+      case .share:
+        throw session.failure("a scene has no end that a percentage could be of", value, hint: "write seconds")
       }
     }
     guard let count = invocation.integer("frames") else {

@@ -109,6 +109,18 @@ final class Session {
     SourceText(words: invocation.operands.map { $0.text })
   }
 
+  /// The time that an option's value says.
+  func time(_ value: OptionValue) throws(Failure) -> TimeText {
+    let source = SourceText(Array(value.text.utf8), origin: .option(value.option))
+    return try notation { () throws(NotationError) in try TimeText.read(source) }
+  }
+
+  /// A value of an option that cannot stand.
+  func failure(_ message: String, _ value: OptionValue, hint: String? = nil) -> Failure {
+    let source = SourceText(Array(value.text.utf8), origin: .option(value.option))
+    return Failure(NotationError(message, at: Span(source, 0..<source.bytes.count), hint: hint))
+  }
+
   func notation<T>(_ work: () throws(NotationError) -> T) throws(Failure) -> T {
     do {
       return try work()

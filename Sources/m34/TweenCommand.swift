@@ -17,13 +17,15 @@ extension Command {
       summary: "what lies between two chains, frame by frame",
       discussion: """
         Items that match are mixed one by one, as CSS does: angles with their whole turns, perspective as 1/d; what is left \
-        is mixed as one matrix each, whose rotation goes the short way (slerp). Groups of the same shape, `about` and assignments \
+        is mixed as one matrix each, whose parts are mixed (lerp) and whose rotation goes the short way (slerp). Groups of the same shape, `about` and assignments \
         match item by item; `identity` matches anything. A singular matrix that would have to be taken apart makes the whole \
         jump in the middle. `--model apple` mixes whole matrices, as Core Animation does with `transform`; \
-        `--key-path` animates one component of one chain. Without `--at` and `--frames` there are five frames. Subjects are \
-        mapped at every frame. In bare and csv a matrix is one line of 16 numbers, 6 with `--2d`.
+        `--key-path` animates one component of one chain. Times run from 0 to 1; to ask for seconds give `--duration`, or divide: `--at 0.2/0.8`. Without `--at` and \
+        `--frames` there are five frames. Subjects are \
+        mapped at every frame. Between more than two keyframes there is one tween for each pair of neighbours. In bare and csv a matrix is one line of 16 numbers, 6 with `--2d`.
         """,
-      options: ["at", "frames", "timing", "model", "key-path", "from", "to"] + OptionTable.chain + OptionTable.output
+      options: ["at", "frames", "duration", "timing", "model", "key-path", "from", "to"] + OptionTable.chain
+        + OptionTable.output
         + OptionTable.pictures,
       examples: [
         Example(
@@ -33,6 +35,11 @@ extension Command {
         Example(
           "m34 tween -b identity to translate 100 0 --timing easeOut --at 0.5 point 0 0",
           output: "68.46431874274607 0\n"
+        ),
+        Example(
+          "m34 tween -b identity to translate 100 0 --duration 0.8 --at 200ms --at 0.4 point 0 0",
+          output: "25 0\n50 0\n",
+          note: "seconds of an animation that takes 0.8"
         ),
         Example(
           "m34 tween -b m34=-1/500 --key-path rotation.y --from 0 --to 2pi --frames 5 point 50 0",
@@ -54,9 +61,10 @@ extension Command {
     }
     output.alwaysSpatial = true
     if output.format.name == "csv" { output.format = .csvOnOneLine }
-    var report = TweenReport(output: output, showsProgress: timing != nil)
+    let duration = try duration(invocation, session)
+    var report = TweenReport(output: output, showsProgress: timing != nil, duration: duration)
     var frames: [(time: Double, calculation: Calculation)] = []
-    for time in try frameTimes(invocation) {
+    for time in try frameTimes(invocation, session, duration: duration) {
       let progress = timing?.progress(at: time) ?? time
       let matrix = try way.matrix(at: progress, invocation)
       let calculation = try session.notation { () throws(NotationError) in
@@ -70,17 +78,42 @@ extension Command {
     for note in way.notes { reader.note(note.text) }
     let notes = reader.takeNotes()
     session.say(notes, invocation)
-    try session.write(report.bytes(notes), with: wish) { Picture(of: frames, title: way.text) }
+    try session.write(report.bytes(notes), with: wish) { Picture(of: frames, title: way.text, duration: duration) }
     return ExitCode.done
   }
 
-  /// The times that were asked for, in the order asked for.
-  private static func frameTimes(_ invocation: Invocation) throws(Failure) -> [Double] {
-    let times = invocation.all("at").compactMap { value -> Double? in
-      switch value.content {
-      case .number(let number): number
-      case .integer(let integer): Double(integer)
-      default: nil
+  /// How many seconds the whole way takes; nil where times are shares of it.
+  private static func duration(_ invocation: Invocation, _ session: Session) throws(Failure) -> Double? {
+    guard let value = invocation.value("duration") else { return nil }
+    switch try session.time(value) {
+    case .plain(let seconds), .seconds(let seconds):
+      // One so short that times divided by it overflow is as good as none.
+      guard seconds > 1e-9 else { throw session.failure("the duration is above 0", value) }
+      return seconds
+    case .share: throw session.failure("a duration is in seconds", value, hint: "write --duration 0.8")
+    }
+  }
+
+  /// The times that were asked for as shares of the way, in the order asked for.
+  private static func frameTimes(
+    _ invocation: Invocation,
+    _ session: Session,
+    duration: Double?
+  ) throws(Failure) -> [Double] {
+    var times: [Double] = []
+    for value in invocation.all("at") {
+      switch try session.time(value) {
+      case .share(let share): times.append(share)
+      case .plain(let time): times.append(duration.map { time / $0 } ?? time)
+      case .seconds(let seconds):
+        guard let duration else {
+          throw session.failure(
+            "seconds need to know of how many",
+            value,
+            hint: "give --duration, such as --duration 0.8s"
+          )
+        }
+        times.append(seconds / duration)
       }
     }
     guard let count = invocation.integer("frames") ?? (times.isEmpty ? 5 : nil) else { return times }
@@ -215,12 +248,14 @@ private struct TweenWay {
 private struct TweenReport {
   private let output: OutputOptions
   private let showsProgress: Bool
+  private let duration: Double?
   private var json: JSONWriter
   private var frames: [(calculation: Calculation, time: Double, progress: Double)] = []
   private var written: [UInt8] = []
 
-  init(output: OutputOptions, showsProgress: Bool) {
+  init(output: OutputOptions, showsProgress: Bool, duration: Double?) {
     self.output = output
+    self.duration = duration
     self.showsProgress = showsProgress
     json = JSONWriter(style: output.numbers)
   }
@@ -233,6 +268,7 @@ private struct TweenReport {
     case "text":
       if !written.isEmpty { written.append(UInt8(ascii: "\n")) }
       var line = "t " + NumberWriter.text(time, style: output.numbers)
+      if let duration { line += "  time " + NumberWriter.text(time * duration, style: output.numbers) + " s" }
       if showsProgress { line += "  progress " + NumberWriter.text(progress, style: output.numbers) }
       written += Array((line + "\n").utf8) + (try calculation.written(output))
     default: written += try calculation.written(output)

@@ -74,6 +74,7 @@ import Testing
           0  done
           2  wrong usage
 
+        'toy help go' shows how to do everyday things;
         'toy help WORD' explains a command, a topic or an option.
 
         """
@@ -164,6 +165,27 @@ import Testing
       #expect(line.count < 80 && line.last != " ")
       #expect(line.utf8.allSatisfy { (0x20...0x7E).contains($0) })
     }
+  }
+
+  @Test func `an option may have a summary of its own in a command`() throws {
+    #expect(try Toy.table.help(topic: "read").contains("  a moment of the board\n"))
+    #expect(try Toy.table.help(topic: "at").hasPrefix("--at T - a moment, '0' to '1'\n"))
+    #expect(Toy.table.completions(for: .zsh).contains("a moment of the board"))
+  }
+
+  /// The names that a page of findings lists.
+  private func findings(_ words: String) throws -> [Substring] {
+    try Toy.table.help(topic: words).split(separator: "\n").filter { $0.hasPrefix("  ") }
+      .compactMap { $0.split(separator: " ").first }
+  }
+
+  @Test func `words in a row come before words in any place, and those before beginnings`() throws {
+    #expect(try findings("from every place") == ["map"])
+    #expect(try findings("place every standard") == ["map"])
+    // Small words of a question do not count where others do.
+    #expect(try findings("how do I walk from standard input") == ["map"])
+    #expect(try findings("stand inp") == ["map"])
+    #expect(throws: UsageError.self) { try Toy.table.help(topic: "place nowhere") }
   }
 
   @Test func `an unknown topic offers the nearest`() {

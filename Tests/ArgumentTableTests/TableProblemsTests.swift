@@ -98,6 +98,14 @@ import Testing
       table(option: OptionDeclaration(name: "new", value: ValueDeclaration("N", .choice([])), summary: "is new")),
       ["the option 'new' has no values"]
     ),
+    (
+      table(option: OptionDeclaration(name: "new", summary: "is new", summaries: [("map", "Is new.")])),
+      [
+        "the summary of the option 'new' of 'map' starts with a capital",
+        "the summary of the option 'new' of 'map' ends in '.'",
+        "the option 'new' has a summary for 'map', which does not take it",
+      ]
+    ),
     (table(words: [CompletionWord("$x")]), ["the word '$x' cannot stand in a completion script"]),
     (table(words: [CompletionWord("x"), CompletionWord("x")]), ["the word 'x' is declared twice"]),
     (
@@ -112,7 +120,7 @@ import Testing
     #expect(table.problems() == problems)
   }
 
-  @Test func `an option that no command takes is named`() {
+  @Test func `an option that no command takes, and a guide that is no topic, are named`() {
     let table = Table(
       program: "toy",
       version: "1",
@@ -120,11 +128,13 @@ import Testing
       summary: "moves",
       commands: [Self.command("walk")],
       options: [OptionDeclaration(name: "lost", summary: "is lost")],
-      globalOptions: []
+      globalOptions: [],
+      guide: "way"
     )
     #expect(
       table.problems() == [
-        "the option 'help' is not global", "the option 'version' is not global", "no command takes the option 'lost'",
+        "the guide 'way' is no topic", "the option 'help' is not global", "the option 'version' is not global",
+        "no command takes the option 'lost'",
       ]
     )
   }

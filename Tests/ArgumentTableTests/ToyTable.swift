@@ -43,7 +43,8 @@ enum Toy {
         operands: "FILE",
         operandKind: .file,
         operandCount: 1...1,
-        summary: "reads a board"
+        summary: "reads a board",
+        options: ["at"]
       ),
       CommandDeclaration(
         name: "is",
@@ -85,7 +86,10 @@ enum Toy {
         short: "f",
         value: ValueDeclaration(
           "FORMAT",
-          .choice([Choice("text", "for people: wide"), Choice("json", "one object"), Choice("csv", "it's plain")])
+          .choice([
+            Choice("text", "for people: wide"), Choice("json", "one object"),
+            Choice("csv", "it's plain", foreignNames: ["sheet"]),
+          ])
         ),
         summary: "how results are written"
       ),
@@ -100,6 +104,7 @@ enum Toy {
         name: "at",
         value: ValueDeclaration("T", .number),
         summary: "a moment, `0` to `1`",
+        summaries: [("read", "a moment of the board")],
         isRepeatable: true
       ),
       OptionDeclaration(
@@ -113,6 +118,7 @@ enum Toy {
       OptionDeclaration(name: "version", summary: "prints the version"),
     ],
     globalOptions: ["quiet", "help", "version"],
+    guide: "go",
     examples: [Example("toy go 1", output: "1\n", note: "A step.")],
     exitStatuses: [ExitStatus(0, "done"), ExitStatus(2, "wrong usage")],
     topicGroups: [

@@ -2,6 +2,21 @@ import Testing
 
 /// What people see who mistype a command line: message, place and hint, to the letter.
 @Suite struct UsageErrorTests {
+  @Test func `a letter leads to the one option that begins with it and has no letter`() {
+    for spelling in ["-v", "-V"] {
+      #expect(Toy.complaint("go", "1", spelling)?.contains("did you mean '--version'?") == true)
+    }
+    // Columns go with another command.
+    for spelling in ["-c", "-z"] {
+      #expect(Toy.complaint("go", "1", spelling)?.contains("did you mean") == false)
+    }
+  }
+
+  @Test func `what others call a value leads to it before one that looks like it`() {
+    #expect(Toy.complaint("go", "1", "-f", "sheet")?.contains("did you mean 'csv'?") == true)
+    #expect(Toy.complaint("go", "1", "-f", "cvs")?.contains("did you mean 'csv'?") == true)
+  }
+
   @Test func `a misspelt command`() {
     #expect(
       Toy.complaint("-b", "mpa", "go", "1") == """

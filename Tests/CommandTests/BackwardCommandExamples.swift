@@ -13,14 +13,7 @@ import Testing
     for command in Self.commands {
       #expect(!command.declaration.examples.isEmpty)
       for example in command.declaration.examples {
-        var line = example.command
-        var input = ""
-        // `printf 'TEXT' | m34 ...`
-        if line.hasPrefix("printf '"), let end = line.range(of: "' | ") {
-          input = String(line[..<end.lowerBound].dropFirst(8)).replacing("\\n", with: "\n")
-          line = String(line[end.upperBound...])
-        }
-        let run = m34(Array(words(line).dropFirst()), input: input)
+        let run = try runPipeline(example.command)
         #expect(run.status == 0, "\(example.command): \(run.error)")
         if let output = example.output { #expect(run.output == output, "\(example.command)") }
       }

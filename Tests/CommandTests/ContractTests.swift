@@ -113,6 +113,27 @@ import Testing
     "angle 30",
   ]
 
+  /// The numbers are a worked number and two by hand.
+  ///
+  /// The middle of the bounds is 50,25 from the anchor point; there the rotation and the perspective take it to
+  /// 23.007492685681516 in both directions. About its middle a layer turns without moving that; doubled about its upper right
+  /// corner the middle lies 100 to the left of it and 50 below.
+  @Test func `a layer's center is where the middle of its bounds lands`() {
+    func center(_ line: String) -> Any? { dig(m34(words(line) + ["-f", "json", "-q"]).json, "results.0.center") }
+    #expect(
+      agrees(
+        center("m34=-1/500 rotateY 60 layer 100x50 at 200 300 anchor 0 0"),
+        [223.007492685681516, 323.007492685681516],
+        1e-14
+      )
+    )
+    #expect(agrees(center("scale 3 rotate 90 layer 100x50 at 200 300"), [200, 300], 1e-15))
+    #expect(agrees(center("scale 2 layer 100x50 at 200 300 anchor 1 0"), [100, 350], 0))
+    // The eye stands at the middle.
+    #expect(center("perspective 100 translateZ 100 layer 10x10") is NSNull)
+    #expect(center("scale 2 rect 1x1") == nil)
+  }
+
   @Test func `help json tells every key that is written, in its order`() throws {
     let documented = documentedShapes()
     try #require(documented.count == Self.shapes.count)

@@ -151,7 +151,8 @@ extension SeededGenerator {
       case 3 where pick(3) == 0: words += [pick(of: ["css", "svg"]), functions(grammar, isQuoted: true)]
       case 4 where words.count > 1:
         words += pick(of: [
-          ["inverse"], ["transpose"], ["times", "2"], ["about", number(), number()], ["times", number()],
+          ["inverse"], ["transpose"], ["times", "2"], ["about", number(), number()], ["about", "center"],
+          ["times", number()],
           [pick(of: grammar.suffixes)],
         ])
       case 5, 6: words += subject(grammar)

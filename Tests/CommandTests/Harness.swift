@@ -139,6 +139,22 @@ func words(_ line: String) -> [String] {
   return words
 }
 
+/// Runs a command line as a shell would: `m34 ...`, with what `printf`, `echo` or another `m34` prints on standard input.
+func runPipeline(_ command: String) throws -> Run {
+  var run = Run(status: 0, output: "", error: "")
+  for part in command.components(separatedBy: " | ") {
+    let line = words(part)
+    switch line.first {
+    case "printf": run.output = line[1].replacingOccurrences(of: "\\n", with: "\n")
+    case "echo": run.output = line[1] + "\n"
+    default:
+      try #require(line.first == "m34", "\(command)")
+      run = m34(Array(line.dropFirst()), input: run.output)
+    }
+  }
+  return run
+}
+
 /// The folder of the test data.
 let casesFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   .appendingPathComponent("Cases")

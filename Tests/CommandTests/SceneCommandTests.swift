@@ -40,6 +40,48 @@ struct SceneCommandTests {
     #expect((dig(scene("--frames 1 -f json").json, "frames") as? [Any])?.count == 1)
   }
 
+  /// A quarter of 0.8 seconds of a way of 100 to the right; times on the command line and in the file have the same units.
+  @Test(arguments: ["0.8", "0.8s", "800ms", "4/5"], ["0.3", "0.3s", "300ms", "3/10", "(1-0.7)"])
+  func `times are seconds, or have a unit`(duration: String, time: String) {
+    let text = """
+      layer a
+        bounds 10 10
+      animation a position.x
+        from 0
+        to 100
+        duration \(duration)
+        beginTime 100ms
+      """
+    let run = scene("--at \(time) -f json", input: text)
+    #expect(agrees(dig(run.json, "layers.0.frame.0"), 20, 1e-12), "\(run.error)")
+    #expect(agrees(dig(run.json, "time"), 0.3, 1e-15))
+  }
+
+  @Test(arguments: [
+    ("--at 50%", "duration 1", "no end"), ("--at 5px", "duration 1", "is no time"),
+    ("--at 1", "duration 5px", "without a unit"),
+    ("--at 1", "duration 50%", "no meaning here"), ("--at 1", "duration 9deg", "as a plain number"),
+    ("--at 1", "speed 2s", "a time as a plain number"),
+  ])
+  func `what is no time is refused`(options: String, line: String, message: String) {
+    let run = scene(options, input: "layer a\n bounds 1 1\nanimation a opacity\n to 0\n \(line)\n")
+    #expect(run.status == 2 && run.error.contains(message), "\(run.error)")
+  }
+
+  /// Of two opposite faces of a cube one sees at most one.
+  ///
+  /// By hand, at a twelfth of its turn: the right edge goes
+  /// away, so the left face comes into view beside the front; from above one sees the top.
+  @Test func `the cube in help is whole, and seen from above`() throws {
+    let page = m34(["help", "scenes"]).output.split(separator: "\n")
+    let lines = page.drop { !$0.hasPrefix("    layer root") }.prefix { $0.hasPrefix("    ") }
+    let run = scene("--at 0.25 -f json", input: lines.joined(separator: "\n"))
+    let layers = try #require(dig(run.json, "layers") as? [[String: Any]], "\(run.error)")
+    #expect(layers.count == 7)
+    let front = layers.filter { $0["facing"] as? String == "front" }.compactMap { $0["name"] as? String }
+    #expect(Set(front) == ["root", "front", "left", "top"])
+  }
+
   @Test func `JSON has every key in its order`() {
     let output = scene("-f json", input: "layer a\n bounds 2 4\n").output
     #expect(

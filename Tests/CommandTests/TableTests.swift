@@ -30,7 +30,7 @@ import Testing
         #expect(try isUnderstood(example.command), "\(place): \(example.command)")
         continue
       }
-      let run = try run(example.command)
+      let run = try runPipeline(example.command)
       // The answer no is an answer.
       #expect(run.status == (output == "no\n" ? 1 : 0), "\(place): \(example.command): \(run.error)")
       #expect(run.output == output, "\(place): \(example.command)")
@@ -47,22 +47,6 @@ import Testing
   @Test func `every command has an example, shown with what it prints where that is short`() {
     for command in Program.table.commands { #expect(!command.examples.isEmpty, "\(command.name)") }
     #expect(Self.examples.count { $0.example.output != nil } > 40)
-  }
-
-  /// Runs an example as a shell would: `m34 ...`, with what `printf`, `echo` or another `m34` prints on standard input.
-  private func run(_ command: String) throws -> Run {
-    var run = Run(status: 0, output: "", error: "")
-    for part in command.components(separatedBy: " | ") {
-      let line = words(part)
-      switch line.first {
-      case "printf": run.output = line[1].replacingOccurrences(of: "\\n", with: "\n")
-      case "echo": run.output = line[1] + "\n"
-      default:
-        try #require(line.first == "m34", "\(command)")
-        run = m34(Array(line.dropFirst()), input: run.output)
-      }
-    }
-    return run
   }
 
   private func isUnderstood(_ command: String) throws -> Bool {
@@ -107,6 +91,30 @@ import Testing
     }
   }
 
+  /// A name of another program's must not be one of ours, or it would be offered for itself.
+  @Test func `foreign names are no words of the language, and what they lead to is one`() throws {
+    var count = 0
+    for word in Program.language {
+      for foreign in word.foreignNames {
+        count += 1
+        #expect(!Program.language.contains { $0.names.contains(foreign.name) }, "\(foreign.name)")
+        let run = m34([foreign.name, "2", "3"])
+        #expect(run.status == 2 && run.error.contains("did you mean '\(foreign.written)'?"), "\(run.error)")
+        #expect(foreign.written.split(separator: " ").first.map { String($0) } == word.name)
+        #expect(m34(["help", foreign.name]).output.hasPrefix("\(word.name) - "), "\(foreign.name)")
+      }
+    }
+    #expect(count > 10)
+  }
+
+  @Test(arguments: [
+    ("m43=-1/500 rotateY 60", true), ("rotateY 60 then m43=0.002", true), ("m43=-1/500 perspective 500", false),
+    ("m43=-1/500 m34=-1/500", false), ("m43=-50", false), ("m43=0", false), ("[ m43=0.05 ] m34=-1/500", false),
+  ])
+  func `a tiny m43 without perspective is noted`(line: String, isNoted: Bool) {
+    #expect(m34(words(line)).error.contains("m43 is the translation") == isNoted, "\(line)")
+  }
+
   @Test func `help lists the operations of the table, in its order, and no others`() {
     let lines = m34(["help", "operations"]).output.split(separator: "\n", omittingEmptySubsequences: false)
     let listed = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
@@ -143,7 +151,9 @@ import Testing
     for command in Program.table.commands {
       try expectGolden(m34(["help", command.name]).output, "help-\(command.name).txt")
     }
-    for name in ["rotate", "perspective", "m34=", "then", "format", "show", "json", "changes"] {
+    for name in [
+      "rotate", "perspective", "m34=", "then", "format", "show", "json", "changes", "tasks", "scenes", "status",
+    ] {
       try expectGolden(m34(["help", name]).output, "help-\(name).txt")
     }
     try expectGolden(m34(["help", "--man"]).output, "m34.1")
@@ -160,12 +170,31 @@ import Testing
     ("pivot", "about"),
     ("vanishing point", "perspective"), ("slerp", "tween"), ("flip", "scale"), ("undo", "inverse"), ("shear", "skew"),
     ("lesson", "check"), ("stdin", "streams"), ("pipe", "streams"),
-    ("exit status", "is"),
+    ("exit status", "status"), ("exit", "status"), ("centre", "about"), ("center", "about"), ("photo", "fit"),
+    ("crop", "scenes"), ("html", "css"), ("swiftui", "formats"), ("lerp", "tween"), ("visible", "layers"),
+    ("keyframe", "tween"),
+    ("invert", "inverse"), ("mirror", "scale"), ("move", "translate"), ("turn", "rotate"),
+    ("from above", "scenes"), ("seconds", "tween"), ("how do I", "tasks"), ("web page", "tasks"),
+    ("undo transform", "tasks"),
+    ("slide", "tasks"),
+    // Words that stand on one page, but not in a row.
+    ("corners sheet upright", "fit"), ("how do I invert the whole chain", "inverse"),
+    ("forgives exit status", "--max-errors"),
   ])
   func `help finds the pages that speak of a word`(word: String, page: String) {
     let run = m34(["help"] + words(word))
     #expect(run.status == 0)
     #expect(run.output.contains("\n  \(page) ") || run.output.hasPrefix("\(page) - "), "\(run.output)\(run.error)")
+  }
+
+  @Test func `the everyday questions come first, and the overview leads to them`() throws {
+    #expect(Program.table.topicGroups.last?.topics.first?.name == "tasks")
+    #expect(m34(["help"]).output.contains("'m34 help tasks' "))
+    let tasks = Topic.tasks.examples
+    #expect(15...20 ~= tasks.count)
+    #expect(tasks.allSatisfy { !$0.note.isEmpty })
+    // Shown with what it prints, but for what fills a page or needs a file.
+    #expect(tasks.count { $0.output == nil } <= 4)
   }
 
   @Test func `help is the same whichever way it is asked for`() {

@@ -33,6 +33,41 @@ import Testing
     #expect(tween("identity to scale 2 --frames 1").status == 2)
   }
 
+  /// A quarter of 0.8 seconds is 0.2 seconds.
+  @Test(arguments: [
+    "--at 0.25", "--at 1/4", "--at 0.2/0.8", "--at 25%", "--at (1-3/4)", "--duration 0.8 --at 0.2",
+    "--duration 0.8s --at 200ms",
+    "--duration 800ms --at 0.2s", "--duration 4/5 --at 1/5", "--duration 0.8 --at 25%", "--duration=0.8 --at=.2s",
+  ])
+  func `a time may be arithmetic, and in seconds where a duration is given`(options: String) {
+    let run = tween("identity to translate 100 0 point 0 0 -b \(options)")
+    #expect(run.output == "25 0\n", "\(options): \(run.error)")
+    // The time of JSON is the share of the way all the same.
+    #expect(agrees(dig(tween("identity to scale 2 -f json \(options)").json, "frames.0.t"), 0.25, 0), "\(options)")
+  }
+
+  @Test(arguments: [
+    ("--at 0.2s", "give --duration"), ("--at 20ms", "give --duration"), ("--at x", "expected a time, found 'x'"),
+    ("--at 1,2", "expected the end of the time"), ("--at 5px", "is no time"), ("--at 90deg", "is no time"),
+    ("--at ''", "expected a time"), ("--duration 0 --at 1", "above 0"), ("--duration -2", "above 0"),
+    ("--duration 50%", "in seconds"),
+    ("--duration 0.8 --at 1/0", "divide by 0"),
+  ])
+  func `what is no time is refused`(options: String, message: String) {
+    let run = tween("identity to scale 2 \(options)")
+    #expect(run.status == 2 && run.output.isEmpty && run.error.contains(message), "\(options): \(run.error)")
+  }
+
+  @Test func `text tells the seconds, and a picture takes as long as its frames lie apart`() {
+    let run = tween("identity to translate 100 0 --duration 0.8 --frames 3 point 0 0 --show points")
+    #expect(run.output.contains("t 0.5  time 0.4 s\n"), "\(run.output)")
+    #expect(tween("identity to scale 2 rect 1x1 --duration 0.8 --frames 5 --svg -").output.contains(#"dur="0.8s""#))
+    #expect(
+      tween("identity to scale 2 rect 1x1 --duration 0.8 --at 0.2 --at 0.6 --svg -").output.contains(#"dur="0.4s""#)
+    )
+    #expect(tween("identity to scale 2 rect 1x1 --frames 5 --svg -").output.contains(#"dur="3s""#))
+  }
+
   @Test func `bare and csv matrices are one line of 16 numbers, or of 6`() {
     #expect(tween("identity to scale 3 --at 0.5 -b").output == "2 0 0 0 0 2 0 0 0 0 1 0 0 0 0 1\n")
     #expect(tween("identity to scale 3 --at 0.5 -f csv").output == "2,0,0,0,0,2,0,0,0,0,1,0,0,0,0,1\n")

@@ -63,7 +63,7 @@ _m34() {
     if ((!ended)); then
       case $word in
         --) ended=1; continue ;;
-        --format|-f|--show|--precision|-p|--decimals|--order|--box|--tolerance|--at|--frames|--fps|--hit|--convert|--timing|--model|--key-path|--from|--to|--convention|--columns|--delimiter|--header|--dimensions|--on-error|--max-errors|--threads|--binary|--set|--language|--svg|--width) option=$word; continue ;;
+        --format|-f|--show|--precision|-p|--decimals|--order|--box|--tolerance|--at|--frames|--duration|--fps|--hit|--convert|--timing|--model|--key-path|--from|--to|--convention|--columns|--delimiter|--header|--dimensions|--on-error|--max-errors|--threads|--binary|--set|--language|--svg|--width) option=$word; continue ;;
         --*|-[A-Za-z]*) continue ;;
       esac
     fi
@@ -107,7 +107,7 @@ _m34() {
       explain) options='--order --inverse --radians --box --format -f --bare -b --precision -p --decimals --2d --3d --plot --svg --width --quiet -q --help -h --version' ;;
       orders) options='--order --inverse --radians --box --format -f --bare -b --show --precision -p --decimals --2d --3d --plot --svg --width --quiet -q --help -h --version' ;;
       decompose) options='--order --inverse --radians --box --convention --format -f --bare -b --precision -p --decimals --plot --svg --width --quiet -q --help -h --version' ;;
-      tween) options='--at --frames --timing --model --key-path --from --to --order --inverse --radians --box --format -f --bare -b --show --precision -p --decimals --2d --3d --plot --svg --width --quiet -q --help -h --version' ;;
+      tween) options='--at --frames --duration --timing --model --key-path --from --to --order --inverse --radians --box --format -f --bare -b --show --precision -p --decimals --2d --3d --plot --svg --width --quiet -q --help -h --version' ;;
       fit) options='--model --force --box --radians --format -f --bare -b --show --precision -p --decimals --2d --3d --plot --svg --width --quiet -q --help -h --version' ;;
       unproject) options='--order --inverse --radians --box --format -f --bare -b --precision -p --decimals --plot --svg --width --quiet -q --help -h --version' ;;
       scene) options='--at --frames --fps --hit --convert --format -f --bare -b --precision -p --decimals --2d --3d --radians --box --progress --plot --svg --width --quiet -q --help -h --version' ;;
@@ -159,7 +159,7 @@ _m34() {
       fi ;;
     file) _m34_files "$cur" '' ;;
     word|wordThenChain) if ((operands <= 1)); then _m34_words "$first" "$cur" ''; fi ;;
-    topic) _m34_words 'calculate map each explain orders decompose tween fit unproject scene is code check angle help completions operations identity translate translateX translateY translateZ translate3d scale scaleX scaleY scaleZ scale3d rotate rotateX rotateY rotateZ rotate3d quaternion skew skewX skewY perspective matrix matrix3d suffixes about inverse times transpose chains then m34= css svg @ let [ subjects point points vector size rect quad layer topics order angles layers scenes numbers formats json streams mistakes changes' "$cur" '' ;;
+    topic) _m34_words 'calculate map each explain orders decompose tween fit unproject scene is code check angle help completions operations identity translate translateX translateY translateZ translate3d scale scaleX scaleY scaleZ scale3d rotate rotateX rotateY rotateZ rotate3d quaternion skew skewX skewY perspective matrix matrix3d suffixes about inverse times transpose chains then m34= css svg @ let [ subjects point points vector size rect quad layer topics tasks order angles layers scenes numbers formats json streams status mistakes changes' "$cur" '' ;;
   esac
 }
 

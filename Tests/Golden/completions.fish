@@ -15,7 +15,7 @@ function __m34_operands
         case --
           set state ended
           continue
-        case --format -f --show --precision -p --decimals --order --box --tolerance --at --frames --fps --hit --convert --timing --model --key-path --from --to --convention --columns --delimiter --header --dimensions --on-error --max-errors --threads --binary --set --language --svg --width
+        case --format -f --show --precision -p --decimals --order --box --tolerance --at --frames --duration --fps --hit --convert --timing --model --key-path --from --to --convention --columns --delimiter --header --dimensions --on-error --max-errors --threads --binary --set --language --svg --width
           set state value
           continue
         case '--*'
@@ -74,6 +74,7 @@ complete -c m34 -n '__m34_in each' -l accumulate -d 'each line goes on from the 
 complete -c m34 -n '__m34_in is' -l tolerance -d 'allows a difference of E, relative to the largest cell' -x
 complete -c m34 -n '__m34_in tween scene' -l at -d 'a time: of a scene in seconds, of tween 0 at the start and 1 at the end' -x
 complete -c m34 -n '__m34_in tween scene' -l frames -d 'makes N frames: of a scene at --fps, of tween at equal distances, both ends included' -x
+complete -c m34 -n '__m34_in tween' -l duration -d 'how many seconds the whole way takes: --at is then in seconds' -x
 complete -c m34 -n '__m34_in scene' -l fps -d 'how many frames a second; 60 if not given' -x
 complete -c m34 -n '__m34_in scene' -l hit -d 'which layers lie under the point X Y of the screen' -x
 complete -c m34 -n '__m34_in scene' -l convert -d 'where the point X Y of the first layer lies in the second' -x
@@ -90,7 +91,7 @@ complete -c m34 -n '__m34_in map' -l header -d 'lets the first N lines pass' -x
 complete -c m34 -n '__m34_in map' -l dimensions -d 'how many coordinates a point has, if not as many as the first data line' -x -a '2\\t\'\' 3\\t\'\''
 complete -c m34 -n '__m34_in map' -l screen -d 'writes two coordinates for three: where the point lands on the screen'
 complete -c m34 -n '__m34_in map' -l on-error -d 'what becomes of a line without an image; mark if not given' -x -a 'mark\\t\'its coordinates become nan\' skip\\t\'it is left out\' stop\\t\'the run ends before it\''
-complete -c m34 -n '__m34_in map' -l max-errors -d 'how many such lines leave the exit status 0; 0 if not given' -x -a 'all\\t\'\''
+complete -c m34 -n '__m34_in map' -l max-errors -d 'how many lines without an image leave the exit status 0; all forgives any number; 0 if not given' -x -a 'all\\t\'any number\''
 complete -c m34 -n '__m34_in map' -l threads -d 'how many threads; all cores if not given' -x
 complete -c m34 -n '__m34_in map scene' -l progress -d 'shows how far, how fast and how long still'
 complete -c m34 -n '__m34_in map' -l binary -d 'reads and writes packed little-endian coordinates instead of text' -x -a 'f64\\t\'doubles\' f32\\t\'single precision\''
@@ -235,7 +236,8 @@ complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'size\'' -d 'a si
 complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'rect\'' -d 'a rectangle: its corners and bounds'
 complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'quad\'' -d 'four corners in order'
 complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'layer\'' -d 'a CALayer: its corners and frame'
-complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'topics\'' -d 'how things work: order, angles, layers, scenes, json, streams, mistakes, changes'
+complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'topics\'' -d 'everyday questions and conventions: tasks, order, layers, scenes, mistakes'
+complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'tasks\'' -d 'how do I ...? everyday questions, each with a command line'
 complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'order\'' -d 'which operation acts first'
 complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'angles\'' -d 'degrees, radians, turns, and which way is positive'
 complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'layers\'' -d 'position, anchor point and transform of a CALayer'
@@ -244,6 +246,7 @@ complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'numbers\'' -d 'h
 complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'formats\'' -d 'what each output format looks like'
 complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'json\'' -d 'the keys of every command\'s JSON, which keep their names and order'
 complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'streams\'' -d 'points, chains and files through standard input'
+complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'status\'' -d 'what the exit status says'
 complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'mistakes\'' -d 'what goes wrong most often, and how to see it'
 complete -c m34 -n '__m34_in help; and __m34_before 2' -f -a '\'changes\'' -d 'what each version brought'
 complete -c m34 -n '__m34_in completions; and __m34_before 2' -f -a '\'bash\''

@@ -58,6 +58,8 @@ _m34_value() {
       _message 'T' ;;
     --frames)
       _message 'N' ;;
+    --duration)
+      _message 'T' ;;
     --fps)
       _message 'F' ;;
     --hit)
@@ -152,7 +154,7 @@ _m34_value() {
       _describe -t values values list ;;
     --max-errors)
       list=(
-        'all'
+        'all:any number'
       )
       _describe -t values values list ;;
     --threads)
@@ -193,7 +195,7 @@ _m34_options() {
         '-p:rounds to N significant digits'
         '--decimals:rounds to N decimals'
         '--on-error:what becomes of a line without an image; mark if not given'
-        '--max-errors:how many such lines leave the exit status 0; 0 if not given'
+        '--max-errors:how many lines without an image leave the exit status 0; all forgives any number; 0 if not given'
         '--threads:how many threads; all cores if not given'
         '--progress:shows how far, how fast and how long still'
         '--binary:reads and writes packed little-endian coordinates instead of text'
@@ -308,10 +310,11 @@ _m34_options() {
       _describe -o -t options options list ;;
     tween)
       list=(
-        '--at:a time: of a scene in seconds, of tween 0 at the start and 1 at the end'
-        '--frames:makes N frames: of a scene at --fps, of tween at equal distances, both ends included'
+        '--at:a time: 0 at the start, 1 at the end, or seconds where --duration is given; may be given several times'
+        '--frames:makes N frames at equal distances, both ends included'
+        '--duration:how many seconds the whole way takes: --at is then in seconds'
         '--timing:how the progress follows the time'
-        '--model:by which rules tween mixes, or what kind of map fit looks for'
+        '--model:by which rules matrices are mixed'
         '--key-path:animates one component of a chain, as Core Animation does'
         '--from:where the component of --key-path starts'
         '--to:where the component of --key-path ends'
@@ -341,7 +344,7 @@ _m34_options() {
       _describe -o -t options options list ;;
     fit)
       list=(
-        '--model:by which rules tween mixes, or what kind of map fit looks for'
+        '--model:what kind of map is looked for'
         '--force:gives a map that passes infinity between the points all the same'
         '--box:the box that percentages are of: x of W, y of H'
         '--radians:takes bare angles as radians, not degrees'
@@ -390,8 +393,8 @@ _m34_options() {
       _describe -o -t options options list ;;
     scene)
       list=(
-        '--at:a time: of a scene in seconds, of tween 0 at the start and 1 at the end'
-        '--frames:makes N frames: of a scene at --fps, of tween at equal distances, both ends included'
+        '--at:a time in seconds (0.2, 1/3, 200ms); may be given several times'
+        '--frames:makes N frames, --fps of them a second'
         '--fps:how many frames a second; 60 if not given'
         '--hit:which layers lie under the point X Y of the screen'
         '--convert:where the point X Y of the first layer lies in the second'
@@ -667,7 +670,8 @@ _m34_topics() {
     'rect:a rectangle: its corners and bounds'
     'quad:four corners in order'
     'layer:a CALayer: its corners and frame'
-    'topics:how things work: order, angles, layers, scenes, json, streams, mistakes, changes'
+    'topics:everyday questions and conventions: tasks, order, layers, scenes, mistakes'
+    'tasks:how do I ...? everyday questions, each with a command line'
     'order:which operation acts first'
     'angles:degrees, radians, turns, and which way is positive'
     'layers:position, anchor point and transform of a CALayer'
@@ -676,6 +680,7 @@ _m34_topics() {
     'formats:what each output format looks like'
     'json:the keys of every command'\''s JSON, which keep their names and order'
     'streams:points, chains and files through standard input'
+    'status:what the exit status says'
     'mistakes:what goes wrong most often, and how to see it'
     'changes:what each version brought'
   )
@@ -696,7 +701,7 @@ _m34() {
     if ((!ended)); then
       case $word in
         --) ended=1; continue ;;
-        --format|-f|--show|--precision|-p|--decimals|--order|--box|--tolerance|--at|--frames|--fps|--hit|--convert|--timing|--model|--key-path|--from|--to|--convention|--columns|--delimiter|--header|--dimensions|--on-error|--max-errors|--threads|--binary|--set|--language|--svg|--width) option=$word; continue ;;
+        --format|-f|--show|--precision|-p|--decimals|--order|--box|--tolerance|--at|--frames|--duration|--fps|--hit|--convert|--timing|--model|--key-path|--from|--to|--convention|--columns|--delimiter|--header|--dimensions|--on-error|--max-errors|--threads|--binary|--set|--language|--svg|--width) option=$word; continue ;;
         --*|-[A-Za-z]*) continue ;;
       esac
     fi

@@ -13,6 +13,8 @@ package struct SubjectImage: Sendable {
 
   package var subject: Subject
   package var kind: Kind
+  /// Where the middle of a layer's bounds lands; nil for other subjects, and where it has no image.
+  package var center: Point?
 }
 
 /// The matrix of a chain, and what it does to the subjects.
@@ -47,6 +49,7 @@ package struct Calculation: Sendable {
 
   private static func image(of subject: Subject, under matrix: Transform3D) throws(NotationError) -> SubjectImage {
     let kind: SubjectImage.Kind
+    var center: Point?
     var isFinite = true
     switch subject.kind {
     case .point(let point, let typed):
@@ -67,7 +70,12 @@ package struct Calculation: Sendable {
     case .rect(let rect): kind = .plane(matrix.image(of: rect))
     case .quad(let quad): kind = .plane(matrix.image(of: quad))
     case .spatialQuad(let corners): kind = .plane(PlaneImage(spatialCorners: corners, under: matrix))
-    case .layer(let layer): kind = .plane(layer.image(under: matrix))
+    case .layer(let layer):
+      kind = .plane(layer.image(under: matrix))
+      let bounds = layer.bounds
+      let middle = Point3D(x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2)
+      center = layer.matrix(for: matrix).image(of: middle).map { Point(x: $0.x, y: $0.y) }
+      if let image = center, !(image.x.isFinite && image.y.isFinite) { center = nil }
     }
     if case .plane(let image) = kind {
       isFinite =
@@ -78,7 +86,7 @@ package struct Calculation: Sendable {
     guard isFinite else {
       throw NotationError(.noAnswer, "the image of '\(oneLine(subject.span.text))' overflows", at: subject.span)
     }
-    return SubjectImage(subject: subject, kind: kind)
+    return SubjectImage(subject: subject, kind: kind, center: center)
   }
 }
 

@@ -31,7 +31,7 @@ extension ChainReader {
     }
     let bytes: [UInt8]
     do {
-      bytes = try options.files.read(path)
+      bytes = try self.bytes(of: path)
     } catch {
       throw NotationError(error.kind, error.message, at: cursor.span(from: start))
     }

@@ -135,9 +135,10 @@ extension ChainReader {
       noteSuspiciousAngle(value, angle, number.range)
       return .angle(angle)
     }
-    if kind == .factor || kind == .number, value.unit == .length {
-      throw NotationError("expected a number without a unit", at: cursor.span(number.range))
+    if kind == .factor || kind == .number || kind == .time, value.unit == .length {
+      throw NotationError("expected a number without a unit", at: cursor.span(number.range), hint: kind.hint)
     }
+    if kind == .time, value.unit == .time { return .number(value.number.value) }
     return .number(try checked { () throws(ArithmeticError) in try value.plain() })
   }
 

@@ -87,22 +87,34 @@ extension ChainReader {
       item.matrix = power
       item.suffixes.append(.times(Int(count)))
     default:
-      let numbers = try numbers(allowsNone: false, limit: 4)
-      guard numbers.count == 2 || numbers.count == 3 else {
-        throw NotationError(
-          "'about' takes 2 or 3 numbers, found \(numbers.count)",
-          at: cursor.span(numbers.last.map { range.lowerBound..<$0.range.upperBound } ?? range),
-          hint: "write about x y [z]: the point that stays where it is"
-        )
-      }
-      var coordinates: [Double] = []
-      for (number, kind) in zip(numbers, [Parameter.Kind.lengthX, .lengthY, .lengthZ]) {
-        coordinates.append([try argument(number, as: kind)].number(0))
-      }
-      let point = Point3D(x: coordinates[0], y: coordinates[1], z: coordinates.count > 2 ? coordinates[2] : 0)
+      let point = try pivot(behind: range)
       let there = Transform3D(translationX: point.x, y: point.y, z: point.z)
       item.matrix = item.matrix.concatenating(there).translatedBy(x: -point.x, y: -point.y, z: -point.z)
       item.suffixes.append(.about(point))
     }
+  }
+
+  /// The point behind `about`, which stands at a place.
+  func pivot(behind range: Range<Int>) throws(NotationError) -> Point3D {
+    var ahead = cursor
+    ahead.skipSpace(stayingOnLine: endsWithLine)
+    let word = ahead.name()
+    if SuffixTable.centerNames.contains(ahead.source.text(word)) {
+      cursor = ahead
+      return try center(at: range.lowerBound..<word.upperBound)
+    }
+    let numbers = try numbers(allowsNone: false, limit: 4)
+    guard numbers.count == 2 || numbers.count == 3 else {
+      throw NotationError(
+        "'about' takes 2 or 3 numbers, found \(numbers.count)",
+        at: cursor.span(numbers.last.map { range.lowerBound..<$0.range.upperBound } ?? range),
+        hint: "write about x y [z], the point that stays where it is, or about center"
+      )
+    }
+    var coordinates: [Double] = []
+    for (number, kind) in zip(numbers, [Parameter.Kind.lengthX, .lengthY, .lengthZ]) {
+      coordinates.append([try argument(number, as: kind)].number(0))
+    }
+    return Point3D(x: coordinates[0], y: coordinates[1], z: coordinates.count > 2 ? coordinates[2] : 0)
   }
 }

@@ -8,7 +8,7 @@
 ///     assignment = CELL [ "=" ] number
 ///     text       = ( "css" | "svg" ) ( next word | quoted text )
 ///     file       = "@" path | "@-"
-///     suffix     = "about" x y [z] | "inverse" | "times" n | "transpose"
+///     suffix     = "about" ( x y [z] | "center" ) | "inverse" | "times" n | "transpose"
 ///     definition = "let" NAME "=" chain                       ends with its line
 ///
 /// Every item keeps its span, and its matrix is made at once, so that an error can point at the words that caused it.
@@ -47,6 +47,10 @@ package final class ChainReader {
   var endsWithLine = false
   /// Whether `then` is understood between the items being read now.
   var isGlobal = false
+  /// The text that is being read as a whole; nil for a line of a scene, which has no subjects.
+  var whole: WholeText?
+  /// Whether this reader only looks for subjects, for another one.
+  var isScout = false
 
   package init(options: ReadingOptions) {
     self.options = options
@@ -75,6 +79,7 @@ package final class ChainReader {
     (groupDepth, includeDepth, itemCount) = (0, 0, 0)
     endsWithLine = false
     isGlobal = options.isGlobalOrder && !source.isFile
+    enter(source, from: start, to: end)
     try refuseEmptyWords(source, from: start, to: end ?? source.bytes.count)
     let chain = try source.isFile ? fileContents() : self.chain(closing: nil)
     return (chain, cursor.position)
@@ -134,6 +139,7 @@ package final class ChainReader {
     (groupDepth, includeDepth, itemCount) = (0, 0, 0)
     endsWithLine = true
     isGlobal = false
+    whole = nil
   }
 
   /// Hands over what the chains read since the last call were applied to, and what there was to say about them.
@@ -201,6 +207,7 @@ package final class ChainReader {
     }
     if let joint, chain.segments.last?.isEmpty ?? true { throw nothing(beside: joint, before: false) }
     for segment in chain.segments { noteInverse(in: segment) }
+    if groupDepth == 0 { noteDepth(in: chain) }
     return chain
   }
 
@@ -218,6 +225,17 @@ package final class ChainReader {
     note(
       "'inverse' applies to the last item alone, '\(item.text)'; for the whole chain use --inverse or [ ... ] inverse"
     )
+  }
+
+  /// A tiny m43 in a chain without perspective: two digits that have changed places.
+  func noteDepth(in chain: Chain) {
+    var depth = 0.0
+    for case .assignment(let cell, let value) in chain.items.map({ $0.kind }) {
+      if cell.name == "m34" { return }
+      if cell.name == "m43" { depth = value }
+    }
+    guard depth != 0, abs(depth) < 0.1, chain.matrix.m34 == 0 else { return }
+    note("m43 is the translation along z; perspective is m34")
   }
 
   /// Reads one item, or a subject or definition, for which it returns nil.
@@ -302,7 +320,8 @@ package final class ChainReader {
     if name.utf8.count == 3, name.utf8.first == UInt8(ascii: "m"), name.utf8.dropFirst().allSatisfy(Byte.isDigit) {
       throw NotationError("there is no cell '\(name)'", at: cursor.span(range), hint: "the cells are m11 to m44")
     }
-    if ["deg", "rad", "grad", "turn", "px", "pt"].contains(name) {
+    // With a number behind it a unit is more likely what another program calls an operation.
+    if ["deg", "rad", "grad", "turn", "px", "pt", "s", "ms"].contains(name), !isBeforeNumber() {
       throw NotationError(
         "the unit '\(name)' stands alone",
         at: cursor.span(range),
@@ -326,6 +345,12 @@ package final class ChainReader {
     let name = cursor.source.text(range)
     guard ExpressionReader.functions.contains(where: { $0.name == name }) else { return nil }
     return NotationError("expected '(' after '\(name)'", at: cursor.span(range), hint: "write \(name)(...)")
+  }
+
+  func isBeforeNumber() -> Bool {
+    var ahead = cursor
+    ahead.skipSpace(stayingOnLine: endsWithLine)
+    return ExpressionReader.startsNumber(ahead)
   }
 
   func assigns() -> Bool {

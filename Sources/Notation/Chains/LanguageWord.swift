@@ -13,6 +13,7 @@ package final class LanguageWord: Sendable {
   /// One line, lower-case, without a full stop.
   package let summary: String
   private let makeSynonyms: @Sendable () -> [String]
+  private let makeForeignNames: @Sendable () -> [ForeignName]
   private let makeForms: @Sendable () -> [String]
   private let makeDiscussion: @Sendable () -> String
   private let makeExamples: @Sendable () -> [LanguageExample]
@@ -22,6 +23,7 @@ package final class LanguageWord: Sendable {
     _ name: String,
     _ kind: Kind,
     synonyms: @autoclosure @escaping @Sendable () -> [String] = [],
+    foreignNames: @autoclosure @escaping @Sendable () -> [ForeignName] = [],
     forms: @autoclosure @escaping @Sendable () -> [String],
     summary: String,
     discussion: @autoclosure @escaping @Sendable () -> String,
@@ -31,6 +33,7 @@ package final class LanguageWord: Sendable {
     self.kind = kind
     self.summary = summary
     makeSynonyms = synonyms
+    makeForeignNames = foreignNames
     makeForms = forms
     makeDiscussion = discussion
     makeExamples = examples
@@ -38,6 +41,9 @@ package final class LanguageWord: Sendable {
 
   /// Other spellings.
   package var synonyms: [String] { makeSynonyms() }
+
+  /// What other programs call it: no words of the language, but errors and help lead from them to this one.
+  package var foreignNames: [ForeignName] { makeForeignNames() }
 
   package var names: [String] { [name] + synonyms }
 
@@ -47,6 +53,18 @@ package final class LanguageWord: Sendable {
   package var discussion: String { makeDiscussion() }
 
   package var examples: [LanguageExample] { makeExamples() }
+}
+
+/// What another program calls something of the language.
+package struct ForeignName: Sendable {
+  package var name: String
+  /// What to write instead.
+  package var written: String
+
+  package init(_ name: String, _ written: String) {
+    self.name = name
+    self.written = written
+  }
 }
 
 /// A command that shows a word at work, and what it prints; the tests run it.

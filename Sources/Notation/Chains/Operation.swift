@@ -24,12 +24,18 @@ package final class Parameter: Sendable {
     /// A number without a unit.
     case number
     case angle
+    /// Seconds.
+    case time
     /// A distance above 0, or `none`.
     case distance
 
     /// What to write where something else was given.
     var hint: String? {
-      self == .angle ? "an angle is a number with deg, rad, turn or grad, or a multiple of pi" : nil
+      switch self {
+      case .angle: "an angle is a number with deg, rad, turn or grad, or a multiple of pi"
+      case .time: "a time is in seconds, or a number with s or ms"
+      default: nil
+      }
     }
   }
 
@@ -78,6 +84,7 @@ package final class OperationDeclaration: Sendable {
     _ forms: @autoclosure @escaping @Sendable () -> [[Parameter]],
     family: Family,
     written: @autoclosure @escaping @Sendable () -> [String],
+    foreignNames: @autoclosure @escaping @Sendable () -> [ForeignName] = [],
     summary: String,
     discussion: @autoclosure @escaping @Sendable () -> String,
     examples: @autoclosure @escaping @Sendable () -> [LanguageExample] = [],
@@ -88,6 +95,7 @@ package final class OperationDeclaration: Sendable {
     word = LanguageWord(
       name,
       .operation,
+      foreignNames: foreignNames(),
       forms: written(),
       summary: summary,
       discussion: discussion(),

@@ -6,14 +6,22 @@ package enum SuffixTable {
     LanguageWord(
       "about",
       .suffix,
-      forms: ["about x y [z]"],
+      forms: ["about x y [z]", "about center"],
       summary: "does the item before it around that point",
-      discussion: "The pivot x y stays where it is: a translation there stands around the item's matrix, and one back.",
-      examples: [LanguageExample("m34 -b scale 2 about 10 10 point 10 10", prints: "10 10")]
+      discussion: """
+        The pivot x y stays where it is: a translation there stands around the item's matrix, and one back. `center` (or \
+        `centre`) is the middle of the rect, or the mean of the corners of the quad, that the chain is applied to. A layer \
+        turns about its anchor point already, its middle if not said otherwise.
+        """,
+      examples: [
+        LanguageExample("m34 -b scale 2 about 10 10 point 10 10", prints: "10 10"),
+        LanguageExample("m34 -b rotate 90 about center rect 100x50", prints: "25 -25 50 100"),
+      ]
     ),
     LanguageWord(
       "inverse",
       .suffix,
+      foreignNames: [ForeignName("invert", "inverse"), ForeignName("undo", "inverse")],
       forms: ["inverse"],
       summary: "undoes the item before it",
       discussion: """
@@ -40,6 +48,9 @@ package enum SuffixTable {
       examples: [LanguageExample("m34 -b matrix 1 0 5 0 1 6 0 0 1 transpose point 0 0", prints: "5 6")]
     ),
   ]
+
+  /// What stands behind `about` for the middle of the subject.
+  static let centerNames = ["center", "centre"]
 
   /// Whether a word is one of them.
   package static func contains(_ word: String) -> Bool { all.contains { $0.name == word } }
@@ -81,7 +92,7 @@ package enum JointTable {
       forms: ["css TEXT"],
       summary: "a CSS transform list, read as a browser reads it",
       discussion: """
-        TEXT is the whole next argument; in files and inside quotes it stands in quotes of its own. All of CSS: px, in, cm, \
+        TEXT is the whole next argument; in files and inside quotes it stands in quotes of its own. In an HTML page it is the style's `transform`. All of CSS: px, in, cm, \
         mm, q, pt, pc, `calc()` and the other math functions, clamps and errors.
         """,
       examples: [LanguageExample("m34 -b css 'translate(1in, 0) rotate(0.25turn)' point 1 0", prints: "96 1")]

@@ -131,6 +131,7 @@ extension Format {
   static let latex = Format(
     name: "latex",
     summary: "a LaTeX matrix for a slide",
+    foreignNames: ["tex"],
     isForPeople: true,
     matrix: { (matrix, shape, style) throws(NotationError) in
       let rows = withoutNoise(shape.rows(of: matrix), style).map { row in

@@ -111,6 +111,8 @@ package enum PlainImage: Sendable {
 package final class Format: Sendable {
   package let name: String
   package let summary: String
+  /// What other programs call it, for what errors offer.
+  package let foreignNames: [String]
   /// For people: six significant digits, rounding noise hidden.
   package let isForPeople: Bool
   /// One matrix, without a line end.
@@ -121,12 +123,14 @@ package final class Format: Sendable {
   init(
     name: String,
     summary: String,
+    foreignNames: [String] = [],
     isForPeople: Bool,
     matrix: @escaping @Sendable (Transform3D, MatrixShape, NumberStyle) throws(NotationError) -> String,
     image: @escaping @Sendable (PlainImage, NumberStyle) -> String
   ) {
     self.name = name
     self.summary = summary
+    self.foreignNames = foreignNames
     self.isForPeople = isForPeople
     self.matrix = matrix
     self.image = image

@@ -127,7 +127,9 @@ extension JSONWriter {
         writer.numbers("output", [vector.x, vector.y, vector.z])
         writer.numbers("vanishing", vanishing.map { [$0.x, $0.y] })
       case .size(let size): writer.numbers("output", [size.width, size.height])
-      case .plane(let plane): writer.plane(plane, of: image.subject.kind)
+      case .plane(let plane):
+        writer.plane(plane, of: image.subject.kind)
+        if case .layer = image.subject.kind { writer.numbers("center", image.center.map { [$0.x, $0.y] }) }
       }
     }
   }

@@ -13,6 +13,7 @@ extension OperationDeclaration {
     [[angle], [angle, Parameter("cx", .lengthX), Parameter("cy", .lengthY)], [angle, x, y, z]],
     family: .rotate,
     written: ["rotate a", "rotate a cx cy", "rotate a x y z"],
+    foreignNames: [ForeignName("spin", "rotate a"), ForeignName("turn", "rotate a")],
     summary: "turns about z, around a point, or about an axis",
     discussion: """
       `rotate a` turns about z: x towards y, clockwise on a screen. `rotate a cx cy` does so around the point cx, cy, as \

@@ -12,6 +12,10 @@ extension OperationDeclaration {
     [[Parameter("s", .factor)], [x, y], [x, y, z]],
     family: .scale,
     written: ["scale s", "scale sx sy [sz]"],
+    foreignNames: [
+      ForeignName("zoom", "scale s"), ForeignName("resize", "scale sx sy"), ForeignName("flip", "scale -1 1"),
+      ForeignName("mirror", "scale -1 1"), ForeignName("reflect", "scale -1 1"),
+    ],
     summary: "multiplies x, y and z; one factor is for x and y",
     discussion: """
       Multiplies the coordinates, about the origin: 2 doubles, 0.5 or 50% halves, -1 mirrors \

@@ -11,6 +11,7 @@ extension OperationDeclaration {
     [[x], [x, y]],
     family: .skew,
     written: ["skew ax [ay]"],
+    foreignNames: [ForeignName("shear", "skew ax")],
     summary: "slants along x and y",
     discussion: """
       A shear: x grows by y*tan(ax), y by x*tan(ay), both at once; that is not the same as `skewX ax skewY ay`. \

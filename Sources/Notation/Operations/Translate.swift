@@ -12,6 +12,10 @@ extension OperationDeclaration {
     [[x], [x, y], [x, y, z]],
     family: .translate,
     written: ["translate x [y [z]]"],
+    foreignNames: [
+      ForeignName("move", "translate x y"), ForeignName("shift", "translate x y"),
+      ForeignName("offset", "translate x y"),
+    ],
     summary: "moves by x, y and z; what is missing is 0",
     discussion: """
       Moves to the right by x, down by y and towards the viewer by z, along the axes that the operations before it have \

@@ -355,10 +355,10 @@ package struct SceneReader {
         throw NotationError("yes and no cannot be added to a value", at: cursor.span(from: word.lowerBound))
       }
       block.by = value
-    case .duration: block.timing.duration = try nonNegative(.number, at: word, form)
-    case .beginTime: block.timing.beginTime = try number(.number, at: word, form)
+    case .duration: block.timing.duration = try nonNegative(.time, at: word, form)
+    case .beginTime: block.timing.beginTime = try number(.time, at: word, form)
     case .speed: block.timing.speed = try number(.number, at: word, form)
-    case .timeOffset: block.timing.timeOffset = try number(.number, at: word, form)
+    case .timeOffset: block.timing.timeOffset = try number(.time, at: word, form)
     case .repeatCount:
       cursor.skipSpace(stayingOnLine: true)
       let before = cursor

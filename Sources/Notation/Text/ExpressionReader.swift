@@ -224,6 +224,8 @@ struct ExpressionReader {
     case "turn": return Value(number, .angle(.turns))
     case "rad": return Value(number, .angle(.radians))
     case "px", "pt": return Value(number, .length)
+    case "s": return Value(number, .time)
+    case "ms": return Value(number / DoubleDouble(1000), .time)
     default: break
     }
     throw unknownUnit(text, number: cursor.source.text(start..<unitStart), at: cursor.span(from: start))
@@ -396,6 +398,7 @@ extension Value {
     case .plain(nil): throw ArithmeticError("tell degrees from radians in a sum of pi and a plain number")
     case .plain: throw ArithmeticError("read a power of pi as an angle")
     case .length: throw ArithmeticError("read a length as an angle")
+    case .time: throw ArithmeticError("read a time as an angle")
     case .percent: throw ArithmeticError("read a percentage as an angle")
     }
   }
@@ -405,6 +408,7 @@ extension Value {
     switch unit {
     case .plain, .length: return plainNumber.value
     case .angle: throw ArithmeticError("use an angle as a plain number")
+    case .time: throw ArithmeticError("use a time as a plain number")
     case .percent: throw ArithmeticError("use a percentage as a plain number")
     }
   }

@@ -13,6 +13,8 @@ struct Value: Sendable {
     case plain(piPower: Int?)
     /// `px` or `pt`: a length; the same as no unit, except that it is no angle.
     case length
+    /// `s` or `ms`: a time, in seconds.
+    case time
     /// `%`
     case percent
     case angle(Angle.Unit)
