@@ -66,11 +66,16 @@ extension ChainReader {
       )
     }
     if cursor.skip("\u{FEFF}") {}
-    cursor.skipSpace()
     let start = cursor.position
+    if let chain = try style(in: start..<cursor.end) {
+      cursor.position = cursor.end
+      return chain
+    }
+    cursor.skipSpace()
+    let first = cursor.position
     if let matrix = try MatrixReader.readWholeFile(&cursor, options) {
       var chain = Chain()
-      chain.segments[0].append(try given(matrix, from: start))
+      chain.segments[0].append(try given(matrix, from: first))
       return chain
     }
     return try chain(closing: nil)

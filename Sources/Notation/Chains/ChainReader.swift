@@ -76,6 +76,10 @@ package final class ChainReader {
     endsWithLine = false
     isGlobal = options.isGlobalOrder && !source.isFile
     try refuseEmptyWords(source, from: start, to: end ?? source.bytes.count)
+    if case .line = source.origin, let chain = try style(in: cursor.position..<cursor.end) {
+      cursor.position = cursor.end
+      return (chain, cursor.position)
+    }
     let chain = try source.isFile ? fileContents() : self.chain(closing: nil)
     return (chain, cursor.position)
   }
@@ -223,6 +227,7 @@ package final class ChainReader {
   /// Reads one item, or a subject or definition, for which it returns nil.
   func nextItem() throws(NotationError) -> Item? {
     let start = cursor.position
+    if let style = try styleWord() { return try suffixed(.group(style), from: start) }
     switch cursor.byte {
     case Byte.openBracket, Byte.openParenthesis, Byte.openBrace:
       return try suffixed(try bracketed(), from: start)
@@ -232,7 +237,11 @@ package final class ChainReader {
     case Byte.backslash:
       if let matrix = try MatrixReader.read(&cursor, options) { return try given(matrix, from: start) }
     case Byte.less:
-      if let element = try element(from: start) { return element }
+      if startsView {
+        if let view = try view(from: start) { return view }
+      } else if let markup = try markup(from: start) {
+        return markup
+      }
     case Byte.closeBracket, Byte.closeParenthesis, Byte.closeBrace:
       throw NotationError("this '\(cursor.found().dropFirst().prefix(1))' closes nothing", at: span(start, start + 1))
     default:
