@@ -43,4 +43,36 @@ import Testing
     let right = m34(["map", "--columns", "3,4", "--header", "1", "scale", "2"], input: "a,b,lon,lat\n1,2,3,4\n")
     #expect(right.output == "a,b,lon,lat\n1,2,6,8\n")
   }
+
+  @Test(arguments: [
+    ("chian scale 2", "chian", "chain"), ("Chain scale 2 translate 1 2", "Chain", "chain"),
+    ("chain: @file.m34", "chain:", "chain"), ("* chain scale 2", "* chain", "chain"),
+    ("1. chain half", "1. chain", "chain"), ("accepts 1 2", "accepts", "accept"),
+    ("Accept rect 0 0 1 1", "Accept", "accept"), ("expects 2, 4", "expects", "expect"),
+    ("Expect: 2 4", "Expect:", "expect"), ("- expect 2 4", "- expect", "expect"),
+    ("  > expect 2 4\r", "> expect", "expect"), ("expected behind", "expected", "expect"),
+    ("exepct matrix 1 0 0 1 0 0", "exepct", "expect"), ("expekt matrix [1, 0, 0, 1, 0, 0]", "expekt", "expect"),
+    ("tolerence 1e-3", "tolerence", "tolerance"), ("Roundtrip", "Roundtrip", "roundtrip"),
+    ("fail 3", "fail", "fails"), ("+ fails 2", "+ fails", "fails"),
+  ]) func `a check whose word has a slip is told`(_ line: String, _ beginning: String, _ word: String) {
+    let run = m34(
+      ["check", "lesson"],
+      files: ["lesson": "chain let half = scale 0.5\nprose\n\(line)\nexpect matrix 1 0 0 1 0 0\n"]
+    )
+    #expect(run.error == "m34: lesson:3: note: '\(beginning)' is read as prose; did you mean '\(word)'?\n")
+    #expect(run.output.hasSuffix("lesson: 1 of 1 passed\n"))
+    #expect(run.status == 0)
+    #expect(m34(["check", "-q", "-"], input: line).error.hasPrefix("m34: there are no checks"))
+  }
+
+  @Test(arguments: [
+    "Expect the point to move", "Expect 12 0 here, since the scale acts first.", "Chains are read from the left.",
+    "Chain", "chained", "Accept that 2 is 2", "# chain scale 2", "# expects 2 4", "Accept", "The tolerance is 3",
+    "Tolerance matters.", "Roundtrips are checked too.", "`chain scale 2`", "Fails often", "- a list", "* 1 2 3", "- 3",
+    "1.5 2.5", "expects a point", "Each 3", "example 2 4 6", "Change 3",
+  ]) func `prose stays free`(_ line: String) {
+    let run = m34(["check", "-"], input: "chain scale 2\n\(line)\nexpect matrix 2 0 0 2 0 0\n")
+    #expect(run.error == "")
+    #expect(run.output == "standard input: 1 of 1 passed\n")
+  }
 }
