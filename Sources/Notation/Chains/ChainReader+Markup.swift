@@ -81,9 +81,11 @@ extension ChainReader {
       different.append(transform)
     }
     guard different.count == 1 else {
-      let lines = different.map { cursor.source.line(at: $0.range.lowerBound).number }
-      let isFile = Set(lines).count > 1
-      let places = isFile ? ", in lines \(lines.map(String.init).joined(separator: ", "))" : ""
+      // To find a line takes a walk from the start, and more than a few help nobody.
+      let lines = different.prefix(5).map { cursor.source.line(at: $0.range.lowerBound).number }
+      let rest = different.count > lines.count ? ", ..." : ""
+      let places =
+        Set(lines).count > 1 ? ", in lines \(lines.map { String($0) }.joined(separator: ", "))\(rest)" : ""
       throw NotationError(
         "this text has \(different.count) different transforms\(places)",
         at: cursor.span(different[1].range),

@@ -45,6 +45,8 @@ package final class ChainReader {
   var includeDepth = 0
   var itemCount = 0
   var endsWithLine = false
+  /// Whether a line of printed detail has been passed over.
+  var hasPassedDetail = false
   /// Whether `then` is understood between the items being read now.
   var isGlobal = false
 
@@ -305,6 +307,7 @@ package final class ChainReader {
     }
     if cursor.source.isPrintedDetail(name) {
       while !cursor.isAtEnd, cursor.byte != Byte.newline { cursor.position += 1 }
+      hasPassedDetail = true
       return nil
     }
     if let error = functionWithoutParentheses(range) { throw error }
@@ -430,6 +433,9 @@ extension SourceText {
 
   /// Words that begin a line of printed detail, which means nothing when the print is read back.
   func isPrintedDetail(_ word: String) -> Bool {
-    isFile && ["determinant", "inverse", "affine", "homography", "facing", "bounds", "corners", "w"].contains(word)
+    isFile
+      && [
+        "determinant", "inverse", "affine", "homography", "facing", "bounds", "corners", "w", "residual", "residuals",
+      ].contains(word)
   }
 }

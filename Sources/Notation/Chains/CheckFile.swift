@@ -183,7 +183,9 @@ package struct CheckFile {
     while Byte.isSpace(cursor.byte), !cursor.isAtEnd { cursor.position += 1 }
   }
 
-  /// `- `, `* `, `> `, `1. ` or `1) `: a list or a quotation. A `#` takes a check out on purpose.
+  /// Steps over what makes a list or a quotation: `-`, `*`, `>`, `1.` or `1)`.
+  ///
+  /// A `#` stays, since it takes a check out on purpose.
   private func skipListMark(_ cursor: inout Cursor) {
     var ahead = cursor
     if Byte.isDigit(ahead.byte) {
