@@ -25,6 +25,8 @@ struct MarkupTests {
     "<script>if (a < b) { s = \"transform: scale(9)\" }</script><i style=\"transform: rotate(90deg)\">",
     "<?xml version=\"1.0\"?><g id=\"a\" data-transform=\"scale(9)\"><use transform=\"rotate(90)\"/></g>",
     "<g transform=\"rotate(90)\"/><g transform=\"rotate(90 0 0)\"/>", "<p style=transform:rotate(90deg)>",
+    "<p style=\"transform: rotate(90deg); junk; 3: 4; }\">",
+    "<style> <!-- .a { b } 3 { x: y } .c { transform: rotate(90deg) } } --></style>",
     ".card { color: red; transform: rotate(90deg); }",
     "#card, .b > i {\n  /* transform: scale(9); } */\n  transform: rotate(90deg) !important;\n}",
     "@charset \"utf-8\";\n@media print {\n  a:hover::before { content: \"}\"; transform: rotate(90deg) }\n}\nb {}",

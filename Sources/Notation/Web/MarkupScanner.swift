@@ -27,22 +27,29 @@ struct StyleScanner {
   private let source: SourceText
   private var position: Int
   private let end: Int
+  /// Whether it is known to be CSS, in which a browser passes over what it cannot read.
+  private let isLenient: Bool
   private(set) var found = DeclaredTransforms()
   /// Whether everything so far has the form of CSS, and there was something.
   private var isStyle = true
   private var declarationCount = 0
   private var depth = 0
 
-  private init(_ source: SourceText, _ range: Range<Int>) {
+  private init(_ source: SourceText, _ range: Range<Int>, isLenient: Bool) {
     self.source = source
+    self.isLenient = isLenient
     position = range.lowerBound
     end = range.upperBound
   }
 
   /// What the rules or declarations in this range declare; nil where they are none.
-  static func scan(_ source: SourceText, _ range: Range<Int>) -> DeclaredTransforms? {
+  static func scan(
+    _ source: SourceText,
+    _ range: Range<Int>,
+    isLenient: Bool = false
+  ) -> DeclaredTransforms? {
     guard source.bytes[range].contains(Byte.colon) else { return nil }
-    var scanner = StyleScanner(source, range)
+    var scanner = StyleScanner(source, range, isLenient: isLenient)
     scanner.block()
     return scanner.isStyle && scanner.declarationCount > 0 && scanner.position == scanner.end ? scanner.found : nil
   }
@@ -54,6 +61,10 @@ struct StyleScanner {
     var hasOrigin = false
     while isStyle {
       skipBlanks()
+      if isLenient, depth == 0, position < end, source.bytes[position] == Byte.closeBrace {
+        position += 1
+        continue
+      }
       guard position < end, source.bytes[position] != Byte.closeBrace else { break }
       let start = position
       skipRun()
@@ -65,6 +76,7 @@ struct StyleScanner {
       if position < end, source.bytes[position] == Byte.semicolon { position += 1 }
       if run.isEmpty || (depth == 0 && source.bytes[run.lowerBound] == Byte.at) { continue }
       guard let (name, value) = declaration(run) else {
+        if isLenient { continue }
         isStyle = false
         return
       }
@@ -86,7 +98,7 @@ struct StyleScanner {
   private mutating func rule(after prelude: Range<Int>) {
     depth += 1
     defer { depth -= 1 }
-    guard !prelude.isEmpty, depth <= Limit.nesting, isSelector(prelude) else {
+    guard depth <= Limit.nesting, isLenient || (!prelude.isEmpty && isSelector(prelude)) else {
       isStyle = false
       return
     }
@@ -262,7 +274,7 @@ struct MarkupScanner {
         if tag.skip("</"), source.text(tag.name()).lowercased() == name { break }
         position += 1
       }
-      if name == "style", start < position { add(StyleScanner.scan(source, start..<position)) }
+      if name == "style", start < position { add(StyleScanner.scan(source, start..<position, isLenient: true)) }
     }
     return true
   }
@@ -304,7 +316,7 @@ struct MarkupScanner {
       if name == "transform" {
         found.transforms.append(DeclaredTransform(range: value, isCSS: false))
       } else if name == "style" {
-        add(StyleScanner.scan(source, value))
+        add(StyleScanner.scan(source, value, isLenient: true))
       }
     }
     return false
