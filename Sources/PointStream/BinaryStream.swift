@@ -137,6 +137,10 @@ struct BinaryStream {
         switch options.errorPolicy {
         case .mark: break
         case .skip: continue
+        case .keep:
+          for offset in 0..<outputs { target[written + offset] = source[index * inputs + offset] }
+          written += outputs
+          continue
         case .stop:
           block.isStopped = true
           return written

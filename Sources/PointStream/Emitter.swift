@@ -25,7 +25,12 @@ final class Emitter {
   init(options: StreamOptions, unit: String, input: Int32, output: Int32, errors: Int32) {
     self.output = output
     self.errors = errors
-    report = FailureReport(prefix: options.messagePrefix, unit: unit, blockSize: options.blockSize)
+    report = FailureReport(
+      prefix: options.messagePrefix,
+      unit: unit,
+      blockSize: options.blockSize,
+      usesDecimalComma: options.usesDecimalComma
+    )
     progress = ProgressMeter(options.progress, unit: unit, input: input, output: output, errors: errors)
   }
 

@@ -13,6 +13,9 @@ struct FailureReport {
   /// How much of an overlong line is looked at.
   let blockSize: Int
 
+  /// Whether a comma is the decimal sign.
+  let usesDecimalComma: Bool
+
   /// The message about a failure in a line, counted from 1.
   func message(_ failure: LineFailure, line: Int) -> String {
     let place = failure.column.map { ", column \($0)" } ?? ""
@@ -27,7 +30,7 @@ struct FailureReport {
   private func reason(_ reason: LineFailure.Reason) -> String {
     switch reason {
     case .notANumber(let found) where found.isEmpty: "expected a number, found an empty field"
-    case .notANumber(let found): "expected a number, found '\(Self.printable(found))'"
+    case .notANumber(let found): "expected a number, found '\(Self.printable(found))'\(aboutSign(in: found))"
     case .tooLarge(let found): "expected a number, found '\(Self.printable(found))', which is too large"
     case .missing: "expected a number, found the end of the line"
     case .tooLong: "the coordinates are not within the first \(blockSize) bytes of the line"
@@ -37,6 +40,20 @@ struct FailureReport {
     case .overflow: "the result is not finite"
     case .notFinite: "expected a number, found nan or an infinity"
     }
+  }
+
+  /// What to say of a field that would be a number with the other decimal sign.
+  private func aboutSign(in found: [UInt8]) -> String {
+    let comma = UInt8(ascii: ",")
+    let point = UInt8(ascii: ".")
+    let isQuoted = found.first == 34 && found.last == 34 && found.count > 2
+    let text = isQuoted ? Array(found.dropFirst().dropLast()) : found
+    guard text.filter({ $0 == comma || $0 == point }) == [usesDecimalComma ? point : comma],
+      NumberReader.value(of: text.map { $0 == comma ? point : $0 }) != nil
+    else { return "" }
+    if usesDecimalComma { return "; the decimal sign is a comma here" }
+    // In quotes it may stand between fields that commas separate.
+    return "; the decimal sign is a point" + (isQuoted ? "" : ", or a comma with --decimal-comma")
   }
 
   /// At most forty bytes of text, with whatever is no printable UTF-8 written as `\xNN`.

@@ -9,6 +9,7 @@ struct LineEditor {
   let style: NumberStyle
   let policy: StreamOptions.ErrorPolicy
   let dropsDepth: Bool
+  private let syntax: NumberSyntax
 
   /// The coordinates whose text stays because they cannot change.
   let keeps: [Bool]
@@ -23,6 +24,7 @@ struct LineEditor {
     policy = options.errorPolicy
     dropsDepth = options.dropsDepth && layout.dimensions == 3
     self.keeps = keeps
+    syntax = NumberSyntax(options)
     fields = FieldSearch(layout)
   }
 
@@ -64,6 +66,8 @@ struct LineEditor {
           appendMarks(to: &target)
           block.fate = .droppedUpToLineEnd
         }
+      case .keep:
+        append(line.start, line.end, to: &target)
       case .skip:
         block.fate = .dropped
         return false
@@ -85,7 +89,7 @@ struct LineEditor {
       try read(line, layout.separator, allowsText: true, tables: tables)
     } catch {
       guard layout.separatorIsFound, layout.isLeading,
-        let own = LayoutFinder.separator(in: line, tables: tables), own != layout.separator
+        let own = LayoutFinder.separator(in: line, syntax, tables: tables), own != layout.separator
       else { throw error }
       do throws(Problem) {
         try read(line, own, allowsText: false, tables: tables)
@@ -117,7 +121,7 @@ struct LineEditor {
       let field = fields[rank]
       let coordinate = fields.order[rank]
       let isLast = rank == layout.dimensions - 1
-      switch readCoordinate(field, allowsText: allowsText && layout.isLeading && isLast, tables: tables) {
+      switch readCoordinate(field, syntax, allowsText: allowsText && layout.isLeading && isLast, tables: tables) {
       case .success(let number):
         values[coordinate] = number.value
         if number.end < field.textEnd { fields.cutLast(to: number.end) }
@@ -169,7 +173,9 @@ struct LineEditor {
         append(field.textStart, field.textEnd, to: &target)
       } else {
         let value = coordinate == 0 ? image.x : coordinate == 1 ? image.y : image.z
-        target += NumberWriter.write(value, style: style, to: target, tables: tables)
+        let length = NumberWriter.write(value, style: style, to: target, tables: tables)
+        if syntax.usesComma { syntax.putComma(target, length) }
+        target += length
       }
     }
     append(done, line.end, to: &target)

@@ -18,6 +18,9 @@ struct LineLayout: Equatable, Sendable {
 
   /// Whether the separator was found in the data and not given.
   var separatorIsFound: Bool
+
+  /// Whether the first data line would have as many coordinates if its commas were decimal signs.
+  var mayHaveDecimalCommas = false
 }
 
 /// Why no layout can be found.
@@ -29,9 +32,11 @@ struct UnusableInput: Error, Equatable {
 /// Finds the layout from the options, the header and the first data line.
 struct LayoutFinder {
   private let options: StreamOptions
+  private let syntax: NumberSyntax
 
   init(_ options: StreamOptions) {
     self.options = options
+    syntax = NumberSyntax(options)
   }
 
   /// Whether some column is given by its name.
@@ -118,24 +123,49 @@ struct LayoutFinder {
         message: "line \(number): no numbers in columns \(names) of the first data line",
         hint:
           "'--header 1' lets a header line pass, '--columns' picks other columns, '--delimiter' says what separates them"
+          + commaHint(line)
       )
     }
-    if let separator = options.separator ?? Self.separator(in: line, tables: tables) {
+    if let separator = options.separator ?? Self.separator(in: line, syntax, tables: tables) {
       let dimensions = options.dimensions ?? 3
       let wide = layout(leading: dimensions, separator, isFound: options.separator == nil)
       let count = leadingNumbers(line, wide, tables: tables)
       if count >= 2 {
-        return layout(leading: options.dimensions ?? count, separator, isFound: options.separator == nil)
+        var found = layout(leading: options.dimensions ?? count, separator, isFound: options.separator == nil)
+        found.mayHaveDecimalCommas = found.separatorIsFound && separator == .byte(44) && wouldFit(line, tables: tables)
+        return found
       }
     }
     throw UnusableInput(
       message: "line \(number): the first data line does not begin with two numbers",
-      hint: "'--header 1' lets a header line pass, '--columns' picks the columns of the coordinates"
+      hint: "'--header 1' lets a header line pass, '--columns' picks the columns of the coordinates" + commaHint(line)
     )
   }
 
+  /// What to add to a hint about a line in which a comma stands between digits.
+  private func commaHint(_ line: Line) -> String {
+    guard !options.usesDecimalComma, options.separator != .byte(44), NumberSyntax.hasDecimalComma(line.start, line.end)
+    else { return "" }
+    // In quotes the comma stands between fields that commas separate.
+    if UnsafeBufferPointer(start: line.start, count: line.end - line.start).contains(34) { return "" }
+    return "; '--decimal-comma' reads 10,5 as a number"
+  }
+
+  /// Whether all of a line is points whose decimal sign is a comma, as `10,5 3,2`.
+  private func wouldFit(_ line: Line, tables: PowersOfTen) -> Bool {
+    var words = FieldCursor(line.start, line.end, .whiteSpace)
+    var count = 0
+    while let word = words.next() {
+      guard NumberSyntax.hasDecimalComma(word.start, word.end),
+        case .success = readCoordinate(word, NumberSyntax(usesComma: true), allowsText: false, tables: tables)
+      else { return false }
+      count += 1
+    }
+    return count == 2 || count == 3
+  }
+
   /// What stands between the first two numbers of a line; nil where it does not begin with a number.
-  static func separator(in line: Line, tables: PowersOfTen) -> StreamOptions.Separator? {
+  static func separator(in line: Line, _ syntax: NumberSyntax, tables: PowersOfTen) -> StreamOptions.Separator? {
     var position = line.start
     while position < line.end && isWhite(position.pointee) { position += 1 }
     let isQuoted = position < line.end && position.pointee == UInt8(ascii: "\"")
@@ -144,7 +174,7 @@ struct LayoutFinder {
       while position < line.end && isWhite(position.pointee) { position += 1 }
     }
     guard position < line.end else { return nil }
-    let number = NumberReader.token(position, tables: tables)
+    let number = syntax.token(position, upTo: line.end, tables: tables)
     guard number.end > position, number.end < line.end else { return nil }
     position = number.end
     if isQuoted {
@@ -160,7 +190,8 @@ struct LayoutFinder {
     }
     guard position < line.end else { return nil }
     switch position.pointee {
-    case UInt8(ascii: ","), UInt8(ascii: ";"): return .byte(position.pointee)
+    case UInt8(ascii: ","): return syntax.usesComma ? nil : .byte(position.pointee)
+    case UInt8(ascii: ";"): return .byte(position.pointee)
     default: return position == start ? nil : tabs == 1 ? .byte(9) : .whiteSpace
     }
   }
@@ -171,7 +202,7 @@ struct LayoutFinder {
     _ = fields.find(in: line, layout.separator)
     for coordinate in 0..<layout.dimensions {
       guard let field = fields.field(of: coordinate),
-        case .success(let number) = readCoordinate(field, allowsText: layout.isLeading, tables: tables)
+        case .success(let number) = readCoordinate(field, syntax, allowsText: layout.isLeading, tables: tables)
       else { return coordinate }
       // Text may follow only the last one.
       if number.end < field.textEnd { return coordinate + 1 }
@@ -181,7 +212,8 @@ struct LayoutFinder {
 
   private var candidates: [StreamOptions.Separator] {
     if let separator = options.separator { return [separator] }
-    return [.byte(UInt8(ascii: ",")), .byte(UInt8(ascii: ";")), .byte(9), .whiteSpace]
+    let others: [StreamOptions.Separator] = [.byte(UInt8(ascii: ";")), .byte(9), .whiteSpace]
+    return options.usesDecimalComma ? others : [.byte(UInt8(ascii: ","))] + others
   }
 
   private func layout(_ columns: [Int], _ separator: StreamOptions.Separator, isFound: Bool) -> LineLayout {
@@ -291,11 +323,12 @@ enum CoordinateFailure: Error {
 /// Reads the number that is the whole text of a field, or stands before white space in it.
 func readCoordinate(
   _ field: Field,
+  _ syntax: NumberSyntax,
   allowsText: Bool,
   tables: PowersOfTen
 ) -> Result<Coordinate, CoordinateFailure> {
   guard field.textStart < field.textEnd else { return .failure(.notANumber) }
-  var token = NumberReader.token(field.textStart, tables: tables)
+  var token = syntax.token(field.textStart, upTo: field.textEnd, tables: tables)
   if token.end > field.textEnd {
     // The separator is a byte that could belong to a number, as `e` or a digit.
     do {

@@ -65,7 +65,8 @@ final class LineMapper {
     let keeps =
       options.style == .shortest
       ? map.keepsCoordinates(dimensions: layout.dimensions) : [false, false, false]
-    plan = QuickPlan(layout, keeps: keeps)
+    // The quick way knows points alone; so numbers with a comma cost nothing where there are none.
+    plan = options.usesDecimalComma ? nil : QuickPlan(layout, keeps: keeps)
     editor = LineEditor(layout: layout, map: map, options: options, keeps: keeps)
   }
 

@@ -153,6 +153,11 @@ package struct PointStream {
 
   /// Says which columns were taken where a column of something else may be among them.
   private func noteDimensions(_ layout: LineLayout, errors: Int32) {
+    if options.showsNotes, layout.mayHaveDecimalCommas {
+      let text = "note: commas are taken for what separates the fields; '--decimal-comma' reads 10,5 as a number"
+      writeMessage(errors, "\(options.messagePrefix)\(text)\n")
+      return
+    }
     guard options.showsNotes, layout.isLeading, layout.dimensions == 3, options.dimensions == nil,
       layout.separator != .whiteSpace
     else { return }

@@ -30,6 +30,9 @@ package struct StreamOptions: Sendable {
     /// It is left out.
     case skip
 
+    /// It goes out unchanged.
+    case keep
+
     /// The run ends before it.
     case stop
   }
@@ -67,6 +70,11 @@ package struct StreamOptions: Sendable {
 
   /// Whether points of 3 coordinates lose the third on the way: they land on the screen.
   package var dropsDepth = false
+
+  /// Whether a comma, and no point, is the decimal sign of what is read and written.
+  ///
+  /// A comma then separates no fields.
+  package var usesDecimalComma = false
 
   package var style = NumberStyle.shortest
   package var errorPolicy = ErrorPolicy.mark

@@ -42,7 +42,13 @@ extension Command {
     for operand in invocation.operands {
       let source = try session.file(operand.text, invocation)
       let name = operand.text == "-" ? "standard input" : operand.text
-      let report = CheckFile.run(source, options: options)
+      let report = CheckFile.run(source, options: options) { (word, words) in
+        Suggestion.nearest(to: word, among: words)
+      }
+      for slip in report.slips {
+        let note = Note("'\(slip.beginning)' is read as prose; did you mean '\(slip.word)'?")
+        session.say([note], invocation, place: "\(name):\(slip.line): ")
+      }
       for failure in report.failures { lines += described(failure, in: name) }
       lines.append(report.count == 0 ? "\(name): no checks" : "\(name): \(report.passed) of \(report.count) passed")
       passed += report.passed

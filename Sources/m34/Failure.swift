@@ -68,8 +68,11 @@ extension Diagnostic {
         hint = "did you mean '\(nearest)'?" + (hint.map { " " + $0 } ?? "")
       }
     }
-    if error.unknownWord != nil, let file = error.span.flatMap(fileAround) {
-      hint = "to read the file write @\(file); points come from standard input: m34 map CHAIN <\(file)"
+    if error.mayBeFileName, let file = error.span.flatMap({ fileAround($0) }) {
+      hint =
+        error.unknownWord == nil
+        ? "to read the file write @\(file) alone, without css or svg before it"
+        : "to read the file write @\(file); points come from standard input: m34 map CHAIN <\(file)"
     }
     self.init(
       program: Program.name,
@@ -87,7 +90,8 @@ private func fileAround(_ span: Span) -> String? {
       $0.lowerBound <= span.range.lowerBound && span.range.upperBound <= $0.upperBound
     })
   else { return nil }
-  let name = span.source.text(word)
+  let text = span.source.text(word)
+  let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
   return (name.contains(".") || name.contains("/")) && access(name, F_OK) == 0 ? name : nil
 }
 

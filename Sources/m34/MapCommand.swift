@@ -18,7 +18,7 @@ extension Command {
       discussion: """
         Reads points from standard input and writes their images, in order. Only the coordinates change; every other byte \
         of a line goes through untouched: other columns, separators, comments, blank lines, text behind the numbers (a byte \
-        order mark at the start is dropped). Header lines pass as they are, also with `--screen`. \
+        order mark at the start is dropped). With `--decimal-comma` numbers are read and written with a comma. Header lines pass as they are, also with `--screen`. \
         Two coordinates come out as two (z = 0, projected), three as three, or as two with `--screen`. Fields are separated \
         by white space, comma, tab or semicolon, as the first data line has them.
 
@@ -30,8 +30,8 @@ extension Command {
         Hadoop streaming and Spark's rdd.pipe run it across machines unchanged.
         """,
       options: [
-        "columns", "delimiter", "header", "dimensions", "screen", "inverse", "precision", "decimals", "on-error",
-        "max-errors", "threads", "progress", "binary", "order", "radians", "box",
+        "columns", "delimiter", "header", "dimensions", "screen", "decimal-comma", "inverse", "precision", "decimals",
+        "on-error", "max-errors", "threads", "progress", "binary", "order", "radians", "box",
       ],
       examples: [
         Example("printf '1 0\\n2 0 label\\n' | m34 map scale 2 translate 10 0", output: "22 0\n24 0 label\n"),
@@ -90,6 +90,7 @@ extension Command {
     if invocation.flag("progress") { options.progress = .always }
     switch invocation.text("on-error") {
     case "skip": options.errorPolicy = .skip
+    case "keep": options.errorPolicy = .keep
     case "stop": options.errorPolicy = .stop
     default: options.errorPolicy = .mark
     }
@@ -99,6 +100,14 @@ extension Command {
     default: options.binary = nil
     }
     if let value = invocation.value("delimiter") { options.separator = try separator(value, session) }
+    options.usesDecimalComma = invocation.flag("decimal-comma")
+    if options.usesDecimalComma, options.separator == .byte(UInt8(ascii: ",")) {
+      throw Failure(
+        ExitCode.usage,
+        "--decimal-comma leaves no comma to separate fields",
+        hint: "fields are separated by semicolons, tabs or spaces then"
+      )
+    }
     if let value = invocation.value("max-errors"), value.text != "all", Int(value.text).map({ $0 < 0 }) ?? true {
       throw wrong(value, "expected a whole number from 0, or all, found '\(value.text)'", session)
     }
@@ -110,7 +119,8 @@ extension Command {
       throw Failure(ExitCode.usage, "--dimensions \(dimensions) does not fit --columns, which names \(count)")
     }
     if options.binary != nil {
-      for name in ["columns", "delimiter", "header", "on-error", "precision", "decimals"] where invocation.flag(name) {
+      for name in ["columns", "delimiter", "header", "decimal-comma", "on-error", "precision", "decimals"]
+      where invocation.flag(name) {
         throw Failure(ExitCode.usage, "--\(name) is for text and has no meaning with --binary")
       }
     }

@@ -13,7 +13,7 @@ enum OptionTable {
     at, frames, duration, framesPerSecond, hit, convert, timing, model, keyPath, from, to,
     convention,
     force,
-    columns, delimiter, header, dimensions, screen, onError, maximumErrors, threads, progress, binary,
+    columns, delimiter, header, dimensions, screen, decimalComma, onError, maximumErrors, threads, progress, binary,
     set, language, explain,
     plot, svg, width,
     manual,
@@ -296,12 +296,19 @@ enum OptionTable {
     summary: "writes two coordinates for three: where the point lands on the screen"
   )
 
+  private static let decimalComma = OptionDeclaration(
+    name: "decimal-comma",
+    summary: "reads and writes coordinates with a comma as the decimal sign",
+    discussion: "Fields are then separated by semicolons, tabs or spaces, and never by commas."
+  )
+
   private static let onError = OptionDeclaration(
     name: "on-error",
     value: ValueDeclaration(
       "WHAT",
       .choice([
         Choice("mark", "its coordinates become nan"), Choice("skip", "it is left out"),
+        Choice("keep", "it goes out unchanged"),
         Choice("stop", "the run ends before it"),
       ])
     ),

@@ -77,7 +77,7 @@ import Testing
     CompletionCase("m34 tween --timing ", atLeast: ["linear", "easeIn", "easeOut", "easeInEaseOut", "ease-in-out"]),
     CompletionCase("m34 tween --key-path rotation.", "rotation.x", "rotation.y", "rotation.z"),
     CompletionCase("m34 fit --model pro", "projective"),
-    CompletionCase("m34 map --on-error ", "mark", "skip", "stop"),
+    CompletionCase("m34 map --on-error ", "keep", "mark", "skip", "stop"),
     CompletionCase("m34 scale 2 --svg FOLDER/", "FOLDER/board.txt", "FOLDER/other.txt"),
     // Commands that take no chain.
     CompletionCase("m34 scene FOLDER/", "FOLDER/board.txt", "FOLDER/other.txt"),

@@ -91,7 +91,7 @@ _m34() {
       --convention) _m34_words 'extrinsic-xyz intrinsic-xyz extrinsic-xzy intrinsic-xzy extrinsic-yxz intrinsic-yxz extrinsic-yzx intrinsic-yzx extrinsic-zxy intrinsic-zxy extrinsic-zyx intrinsic-zyx' "$cur" "$prefix" ;;
       --delimiter) _m34_words 'tab space comma semicolon' "$cur" "$prefix" ;;
       --dimensions) _m34_words '2 3' "$cur" "$prefix" ;;
-      --on-error) _m34_words 'mark skip stop' "$cur" "$prefix" ;;
+      --on-error) _m34_words 'mark skip keep stop' "$cur" "$prefix" ;;
       --max-errors) _m34_words 'all' "$cur" "$prefix" ;;
       --binary) _m34_words 'f64 f32' "$cur" "$prefix" ;;
       --language) _m34_words 'objc swift' "$cur" "$prefix" ;;
@@ -102,7 +102,7 @@ _m34() {
 
   if ((!ended)) && [[ $cur == -* ]]; then
     case $command in
-      map) options='--columns --delimiter --header --dimensions --screen --inverse --precision -p --decimals --on-error --max-errors --threads --progress --binary --order --radians --box --quiet -q --help -h --version' ;;
+      map) options='--columns --delimiter --header --dimensions --screen --decimal-comma --inverse --precision -p --decimals --on-error --max-errors --threads --progress --binary --order --radians --box --quiet -q --help -h --version' ;;
       each) options='--order --inverse --radians --box --format -f --bare -b --show --precision -p --decimals --2d --3d --accumulate --quiet -q --help -h --version' ;;
       explain) options='--order --inverse --radians --box --format -f --bare -b --precision -p --decimals --2d --3d --plot --svg --width --quiet -q --help -h --version' ;;
       orders) options='--order --inverse --radians --box --format -f --bare -b --show --precision -p --decimals --2d --3d --plot --svg --width --quiet -q --help -h --version' ;;

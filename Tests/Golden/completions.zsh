@@ -149,6 +149,7 @@ _m34_value() {
       list=(
         'mark:its coordinates become nan'
         'skip:it is left out'
+        'keep:it goes out unchanged'
         'stop:the run ends before it'
       )
       _describe -t values values list ;;
@@ -190,6 +191,7 @@ _m34_options() {
         '--header:lets the first N lines pass'
         '--dimensions:how many coordinates a point has, if not as many as the first data line'
         '--screen:writes two coordinates for three: where the point lands on the screen'
+        '--decimal-comma:reads and writes coordinates with a comma as the decimal sign'
         '--inverse:inverts the whole chain'
         '--precision:rounds to N significant digits'
         '-p:rounds to N significant digits'

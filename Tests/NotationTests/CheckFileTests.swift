@@ -9,7 +9,7 @@ import TransformCore
 
 struct CheckFileTests {
   private func run(_ text: String) -> CheckReport {
-    CheckFile.run(SourceText(Array(text.utf8), origin: .file("lesson")), options: ReadingOptions())
+    CheckFile.run(SourceText(Array(text.utf8), origin: .file("lesson")), options: ReadingOptions()) { (_, _) in nil }
   }
 
   @Test(arguments: [
@@ -55,6 +55,8 @@ struct CheckFileTests {
     ("chain rotat 3", 1, "no error", "unknown operation 'rotat'"),
     ("prose\nchain scale 2\naccept 1 x\nmore prose", 3, "no error", "'point' takes 2 or 3 numbers, found 1"),
     ("chain scale 2\nfails 3", 2, "failure with exit status 3", "no error"),
+    ("chain scale 2\nfails", 2, "a code after 'fails': the exit status 2, 3 or 4", "the end of the line"),
+    ("chain scale 2\nfails badly", 2, "a code after 'fails': the exit status 2, 3 or 4", "badly"),
     ("chain rotat 3\nfails 3", 2, "failure with exit status 3", "exit status 2: unknown operation 'rotat'"),
     ("chain scale 2\nexpect 1 2", 2, "a check that can be read", "expected an 'accept' line before this one"),
     ("accept 1 2", 1, "no error", "expected a 'chain' line before this one"),
@@ -90,7 +92,8 @@ struct CheckFileTests {
   func `the lessons hold`(_ name: String) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let data = try Data(contentsOf: folder.appendingPathComponent("Cases/check/\(name)"))
-    let report = CheckFile.run(SourceText(Array(data), origin: .file(name)), options: ReadingOptions())
+    let report = CheckFile.run(SourceText(Array(data), origin: .file(name)), options: ReadingOptions()) { (_, _) in nil
+    }
     #expect(report.failures.map { "line \($0.line): expected \($0.expected), found \($0.found)" } == [])
     #expect(report.passed >= 10)
   }

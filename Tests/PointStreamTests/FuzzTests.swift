@@ -74,7 +74,8 @@ import Testing
     if random.below(3) == 0 && options.blockSize == 1 << 17 { options.headerLines = random.below(3) }
     options.dropsDepth = random.below(3) == 0
     options.style = [.shortest, .shortest, .significant(6), .fixed(2), .significant(17), .fixed(0)][random.below(6)]
-    options.errorPolicy = [.mark, .mark, .skip, .stop][random.below(4)]
+    options.errorPolicy = [.mark, .mark, .skip, .keep, .stop][random.below(5)]
+    options.usesDecimalComma = random.below(4) == 0 && options.separator != .byte(44)
     return options
   }
 
@@ -84,6 +85,7 @@ import Testing
     var usual = separators[random.below(separators.count)]
     if case .byte(let byte) = options.separator, random.below(8) > 0 { usual = [byte] }
     if options.separator == .whiteSpace, random.below(8) > 0 { usual = [32] }
+    if options.usesDecimalComma, usual.contains(44), random.below(8) > 0 { usual = [59] }
     let lineEnd: [UInt8] = random.below(4) == 0 ? [13, 10] : [10]
     let isClean = random.below(2) == 0
     if options.columns != nil || random.below(6) == 0 {
@@ -105,7 +107,7 @@ import Testing
       let count = isClean && random.below(10) > 0 ? width : 1 + random.below(6)
       for field in 0..<count {
         if field > 0 { bytes += !isClean && random.below(8) == 0 ? separators[random.below(8)] : usual }
-        bytes += isClean && random.below(20) > 0 ? number(&random) : anyField(&random)
+        bytes += isClean && random.below(20) > 0 ? number(&random, options) : anyField(&random, options)
       }
       if random.below(8) == 0 { bytes += Array(" text, more; 5".utf8) }
       if index < 29 && random.below(40) > 0 { bytes += lineEnd }
@@ -113,7 +115,12 @@ import Testing
     return bytes
   }
 
-  private static func number(_ random: inout SeededGenerator) -> [UInt8] {
+  private static func number(_ random: inout SeededGenerator, _ options: StreamOptions) -> [UInt8] {
+    let text = pointNumber(&random)
+    return options.usesDecimalComma && random.below(12) > 0 ? text.map { $0 == 46 ? 44 : $0 } : text
+  }
+
+  private static func pointNumber(_ random: inout SeededGenerator) -> [UInt8] {
     let value = Double.random(in: -300..<300, using: &random)
     return switch random.below(5) {
     case 0: Array("\(Int(value))".utf8)
@@ -124,7 +131,7 @@ import Testing
     }
   }
 
-  private static func anyField(_ random: inout SeededGenerator) -> [UInt8] {
+  private static func anyField(_ random: inout SeededGenerator, _ options: StreamOptions) -> [UInt8] {
     let odd = [
       "", "nan", "inf", "1e400", "-1e999", ".", "-", "-.", "+5", "5.", ".5", "-.5", "1e3", "1e", "1em", "0x10", "1.2.3",
       "1-2",
@@ -132,8 +139,8 @@ import Testing
       "00012", "-0", "0", "123456789012345678901234567890", "0.000000000000000000000000000001", "1\u{0}2", "é", "\u{0}",
       "#",
       "1.7976931348623157e308", "9007199254740993", "12345678", "1234567.8", "-134.0617", "0.30000000000000004",
-      "1e-400",
+      "1e-400", "10,5", "-,5", "5,", ",", "1,2,3", "1,5e3", "\"1,5\"",
     ]
-    return random.below(2) == 0 ? number(&random) : Array(odd[random.below(odd.count)].utf8)
+    return random.below(2) == 0 ? number(&random, options) : Array(odd[random.below(odd.count)].utf8)
   }
 }

@@ -43,7 +43,9 @@ struct ReferenceFilter {
     var columns: [Int]?
     var separator: Separator? = options.separator.map { if case .byte(let byte) = $0 { .byte(byte) } else { .white } }
     let isFound = separator == nil
-    let candidates: [Separator] = separator.map { [$0] } ?? [.byte(44), .byte(59), .byte(9), .white]
+    let candidates: [Separator] =
+      separator.map { [$0] }
+      ?? (options.usesDecimalComma ? [.byte(59), .byte(9), .white] : [.byte(44), .byte(59), .byte(9), .white])
 
     let wanted = options.columns ?? []
     let names = wanted.filter { if case .name = $0 { true } else { false } }
@@ -124,6 +126,7 @@ struct ReferenceFilter {
         answer.places.append("line \(index + 1)" + (failure.column.map { ", column \($0 + 1)" } ?? ""))
         switch options.errorPolicy {
         case .mark: answer.output += failure.marked + line.ending
+        case .keep: answer.output += line.content + line.ending
         case .skip: break
         case .stop:
           answer.isStopped = true
@@ -233,9 +236,13 @@ struct ReferenceFilter {
     }
     if index < text.endIndex && (text[index] == 43 || text[index] == 45) { index += 1 }
     var count = digits()
-    if index < text.endIndex && text[index] == 46 {
+    if index < text.endIndex && text[index] == (options.usesDecimalComma ? 44 : 46) {
+      let sign = index
       index += 1
-      count += digits()
+      let decimals = digits()
+      count += decimals
+      // A comma may end a sentence, or a field.
+      if decimals == 0 && options.usesDecimalComma { index = sign }
     }
     if count == 0 { return 0 }
     let end = index
@@ -249,7 +256,13 @@ struct ReferenceFilter {
 
   private func number(_ line: Bytes, _ column: Int, _ separator: Separator) -> Double? {
     let pieces = pieces(line, separator)
-    return column < pieces.count ? NumberReader.value(of: Array(pieces[column].text)) : nil
+    return column < pieces.count ? value(pieces[column].text) : nil
+  }
+
+  /// The number that is all of a text.
+  private func value(_ text: Bytes) -> Double? {
+    guard options.usesDecimalComma else { return NumberReader.value(of: Array(text)) }
+    return numberLength(text) == text.count ? NumberReader.value(of: text.map { $0 == 44 ? 46 : $0 }) : nil
   }
 
   private func columnNumbers(_ columns: [StreamOptions.Column], _ header: Bytes, _ separator: Separator) -> [Int]? {
@@ -282,6 +295,7 @@ struct ReferenceFilter {
     let white = rest.prefix(while: isSpace)
     rest = rest.dropFirst(white.count)
     guard let next = rest.first else { return nil }
+    if next == 44 && options.usesDecimalComma { return nil }
     if next == 44 || next == 59 { return .byte(next) }
     return white.isEmpty ? nil : white.filter { $0 == 9 }.count == 1 ? .byte(9) : .white
   }
@@ -290,7 +304,7 @@ struct ReferenceFilter {
     var count = 0
     for piece in pieces(line, separator).prefix(options.dimensions ?? 3) {
       let length = numberLength(piece.text)
-      guard length > 0, NumberReader.value(of: Array(piece.text.prefix(length))) != nil else { return count }
+      guard length > 0, value(piece.text.prefix(length)) != nil else { return count }
       if length < piece.text.count {
         return isSpace(piece.text[piece.text.startIndex + length]) ? count + 1 : count
       }
@@ -358,14 +372,14 @@ struct ReferenceFilter {
       if allowsText && isLeading && coordinate == order.last {
         let length = numberLength(text)
         if length > 0 && length < text.count && isSpace(text[text.startIndex + length])
-          && NumberReader.value(of: Array(text.prefix(length))) != nil
+          && value(text.prefix(length)) != nil
         {
           text = text.prefix(length)
           ends[coordinate] = text.endIndex
         }
       }
       spans[coordinate] = text
-      if let value = NumberReader.value(of: Array(text)) {
+      if let value = value(text) {
         values[coordinate] = value
       } else {
         bad = bad ?? columns[coordinate]
@@ -439,7 +453,8 @@ struct ReferenceFilter {
       let isKept =
         options.style == .shortest && isScale && m[15] == 1 && m[12 + coordinate] == 0
         && (0..<dimensions).allSatisfy { m[4 * $0 + coordinate] == unit[$0] }
-      texts.append(isKept ? nil : Array(NumberWriter.text(value, style: options.style).utf8))
+      let text = Array(NumberWriter.text(value, style: options.style).utf8)
+      texts.append(isKept ? nil : text.map { $0 == 46 && options.usesDecimalComma ? 44 : $0 })
     }
     if screen { texts.append(nil) }
     return .success(spliced(texts))

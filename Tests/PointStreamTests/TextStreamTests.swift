@@ -315,4 +315,90 @@ private let turned = affine(0, 2, -3, 0, 10, 20)
     )
     #expect(stopped.outcome.ending == .stopped)
   }
+
+  // MARK: Decimal commas
+
+  private var commas: StreamOptions { options { $0.usesDecimalComma = true } }
+
+  @Test func `decimal commas are read and written`() throws {
+    #expect(try filtered("0,5;1,25\n-1,5e1; \"2\" ;x,y\n", turned, commas).text == "6,25;21\n4; \"-10\" ;x,y\n")
+    #expect(try filtered("1\t2,5\t# 0.5\n", turned, commas).text == "2,5\t22\t# 0.5\n")
+    #expect(try filtered("0,5 1 2,75 text, more.\n", identity, commas).text == "0,5 1 2,75 text, more.\n")
+    #expect(try filtered("2;1e-7\n", affine(1, 0, 0, 1.5, 0, 0), commas).text == "2;1,5e-7\n")
+    let rounded = options { ($0.usesDecimalComma, $0.style) = (true, .fixed(2)) }
+    #expect(try filtered("1;2\n", turned, rounded).text == "4,00;22,00\n")
+  }
+
+  @Test func `decimal commas come with names, in quotes and in columns as numbers do`() throws {
+    let named = options { ($0.usesDecimalComma, $0.columns) = (true, [.name("x"), .name("y")]) }
+    #expect(try filtered("id;y;x\n1,5;0,5;\"1,5\"\n", turned, named).text == "id;y;x\n1,5;23;\"8,5\"\n")
+  }
+
+  @Test func `a point, a comma without digits and a comma between fields are no decimal commas`() throws {
+    let run = try filtered("1;2\n0.5;2\n1,;2\n1,2,3;4\n", turned, commas)
+    #expect(run.text == "4;22\nnan;nan\nnan;nan\nnan;nan\n")
+    #expect(
+      run.errorText.hasPrefix(
+        "m34: line 2, column 1: expected a number, found '0.5'; the decimal sign is a comma here\nm34: line 3, column 1: "
+          + "expected a number, found '1,'\n"
+      )
+    )
+    guard case .unusable = try filtered("1,2\n", turned, commas).outcome.ending else {
+      Issue.record("a comma has separated fields")
+      return
+    }
+  }
+
+  @Test func `a decimal comma without the option is told as that`() throws {
+    for separator in [";", "\t", " "] {
+      let run = try filtered("1\(separator)2\n3\(separator)10,5\n", turned)
+      #expect(run.text == "4\(separator)22\nnan\(separator)nan\n")
+      let text = "found '10,5'; the decimal sign is a point, or a comma with --decimal-comma\n"
+      #expect(run.errorText.hasPrefix("m34: line 2, column 2: expected a number, \(text)"))
+    }
+    #expect(
+      try filtered("1,2\n\"10,5\",3\n", turned).errorText.contains("found '\"10,5\"'; the decimal sign is a point\n")
+    )
+    #expect(try filtered("1 2\nx,y 3\n", turned).errorText.contains("found 'x,y'\n"))
+
+    for input in ["10,5;3,2\n", "10,5;x\n"] {
+      guard case .unusable(_, let hint?) = try filtered(input, turned).outcome.ending else {
+        Issue.record("not refused: \(input)")
+        continue
+      }
+      #expect(hint.hasSuffix("; '--decimal-comma' reads 10,5 as a number"))
+    }
+    // These could be points with a text behind them, and are taken for that.
+    #expect(try filtered("10,5 3,2\n", identity).errorText.contains("'--decimal-comma'"))
+    #expect(try filtered("10,5 3 a\n", identity).errors.isEmpty)
+    #expect(try filtered("10, 5\n", identity).errors.isEmpty)
+  }
+
+  @Test func `decimal commas are the same in small blocks and on many threads`() throws {
+    var input = ""
+    var output = ""
+    for number in 0..<20_000 {
+      input += "\(number),5;-\(number),25;no, change\n"
+      // Twice n + 1/2 and n + 1/4.
+      output += "\(2 * number + 1);-\(2 * number),5;no, change\n"
+    }
+    for threads in [1, 4] {
+      let run = try filtered(
+        input,
+        affine(2, 0, 0, 2, 0, 0),
+        options { ($0.usesDecimalComma, $0.threads, $0.blockSize) = (true, threads, 64) }
+      )
+      #expect(run.text == output)
+    }
+  }
+
+  @Test func `kept lines stay as they are and are told all the same`() throws {
+    let keep = options { $0.errorPolicy = .keep }
+    let run = try filtered("1 2\n4\nx  y z\n0 1,5 z", turned, keep)
+    #expect(run.text == "4 22\n4\nx  y z\n0 1,5 z")
+    #expect(run.places == ["line 2, column 2", "line 3, column 1", "line 4, column 2"])
+    #expect(run.outcome == StreamOutcome(ending: .finished, lines: 4, failedLines: 3))
+    let behind = options { ($0.errorPolicy, $0.dropsDepth) = (.keep, true) }
+    #expect(try filtered("0 0 250\n0 5 600 a\n", perspective(500), behind).text == "0 0\n0 5 600 a\n")
+  }
 }

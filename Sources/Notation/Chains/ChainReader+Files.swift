@@ -57,23 +57,34 @@ extension ChainReader {
   /// An empty one is an error, since the program that should have written it has most likely failed.
   func fileContents() throws(NotationError) -> Chain {
     guard cursor.source.bytes.contains(where: { !Byte.isSpace($0) }) else {
-      var name = ""
-      if case .file(let path) = cursor.source.origin { name = path == "-" ? "standard input" : "'\(path)'" }
       throw NotationError(
-        "\(name) is empty",
+        "\(fileName) is empty",
         at: nil,
         hint: "expected a chain or a matrix; for no transform write identity"
       )
     }
     if cursor.skip("\u{FEFF}") {}
-    cursor.skipSpace()
     let start = cursor.position
-    if let matrix = try MatrixReader.readWholeFile(&cursor, options) {
-      var chain = Chain()
-      chain.segments[0].append(try given(matrix, from: start))
+    if let chain = try style(in: start..<cursor.end) {
+      cursor.position = cursor.end
       return chain
     }
-    return try chain(closing: nil)
+    cursor.skipSpace()
+    try enterPrinted()
+    let first = cursor.position
+    if let matrix = try MatrixReader.readWholeFile(&cursor, options) {
+      if let other = matrix.doubt {
+        note("the \(matrix.numbers.count) numbers are read as a matrix; are they \(other)?")
+      }
+      var chain = Chain()
+      chain.segments[0].append(try given(matrix, from: first))
+      return chain
+    }
+    let (subjectCount, nameCount) = (subjects.count, names.count)
+    hasPassedDetail = false
+    let chain = try chain(closing: nil)
+    if names.count == nameCount { try requireMatrix(chain, from: first, subjects: subjectCount) }
+    return chain
   }
 
   func definition(from start: Int) throws(NotationError) {

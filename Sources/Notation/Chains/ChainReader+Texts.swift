@@ -39,7 +39,14 @@ extension ChainReader {
       range = (open + 1)..<cursor.position
       cursor.position += 1
     }
-    return try list(in: range, isCSS: isCSS)
+    if isCSS, let chain = try style(in: range) { return chain }
+    do throws(NotationError) {
+      return try list(in: range, isCSS: isCSS)
+    } catch {
+      var error = error
+      error.mayBeFileName = true
+      throw error
+    }
   }
 
   /// A CSS declaration `transform: ...;` or an SVG attribute `transform="..."`; the name has been read.
@@ -68,8 +75,8 @@ extension ChainReader {
     return try list(in: start..<end, isCSS: isCSS)
   }
 
-  /// What a debugger prints of a view, `<UIView: 0x7f; ... transform = [...]; ...>`, or an SVG element with its `transform`.
-  func element(from start: Int) throws(NotationError) -> Item? {
+  /// What a debugger prints of a view, `<UIView: 0x7f; ... transform = [...]; ...>`.
+  func view(from start: Int) throws(NotationError) -> Item? {
     var depth = 0
     var inner: Cursor?
     var ahead = cursor
@@ -86,22 +93,16 @@ extension ChainReader {
       }
       ahead.position += 1
     } while depth > 0 && !ahead.isAtEnd
-    guard depth == 0, Byte.isNameStart(cursor.byte(after: 1)) else { return nil }
+    guard depth == 0 else { return nil }
     let end = ahead.position
-    // Neither a view nor an element says so where its transform is the identity.
+    // A view says nothing of its transform where that is the identity.
     guard let inner else {
       cursor.position = end
       return try suffixed(.group(Chain()), from: start)
     }
     cursor.position = inner.position
-    let kind: Item.Kind
-    if let matrix = try MatrixReader.read(&cursor, options) {
-      kind = try matrixCall(matrix)
-    } else {
-      cursor.position = inner.position + "transform".utf8.count
-      guard let declared = try declaredTransform() else { return nil }
-      kind = .group(declared)
-    }
+    guard let matrix = try MatrixReader.read(&cursor, options) else { return nil }
+    let kind = try matrixCall(matrix)
     cursor.position = end
     return try suffixed(kind, from: start)
   }

@@ -45,6 +45,8 @@ package final class ChainReader {
   var includeDepth = 0
   var itemCount = 0
   var endsWithLine = false
+  /// Whether a line of printed detail has been passed over.
+  var hasPassedDetail = false
   /// Whether `then` is understood between the items being read now.
   var isGlobal = false
   /// The text that is being read as a whole; nil for a line of a scene, which has no subjects.
@@ -81,6 +83,10 @@ package final class ChainReader {
     isGlobal = options.isGlobalOrder && !source.isFile
     enter(source, from: start, to: end)
     try refuseEmptyWords(source, from: start, to: end ?? source.bytes.count)
+    if case .line = source.origin, let chain = try style(in: cursor.position..<cursor.end) {
+      cursor.position = cursor.end
+      return (chain, cursor.position)
+    }
     let chain = try source.isFile ? fileContents() : self.chain(closing: nil)
     return (chain, cursor.position)
   }
@@ -241,6 +247,7 @@ package final class ChainReader {
   /// Reads one item, or a subject or definition, for which it returns nil.
   func nextItem() throws(NotationError) -> Item? {
     let start = cursor.position
+    if let style = try styleWord() { return try suffixed(.group(style), from: start) }
     switch cursor.byte {
     case Byte.openBracket, Byte.openParenthesis, Byte.openBrace:
       return try suffixed(try bracketed(), from: start)
@@ -250,7 +257,11 @@ package final class ChainReader {
     case Byte.backslash:
       if let matrix = try MatrixReader.read(&cursor, options) { return try given(matrix, from: start) }
     case Byte.less:
-      if let element = try element(from: start) { return element }
+      if startsView {
+        if let view = try view(from: start) { return view }
+      } else if let markup = try markup(from: start) {
+        return markup
+      }
     case Byte.closeBracket, Byte.closeParenthesis, Byte.closeBrace:
       throw NotationError("this '\(cursor.found().dropFirst().prefix(1))' closes nothing", at: span(start, start + 1))
     default:
@@ -314,6 +325,7 @@ package final class ChainReader {
     }
     if cursor.source.isPrintedDetail(name) {
       while !cursor.isAtEnd, cursor.byte != Byte.newline { cursor.position += 1 }
+      hasPassedDetail = true
       return nil
     }
     if let error = functionWithoutParentheses(range) { throw error }
@@ -446,6 +458,9 @@ extension SourceText {
 
   /// Words that begin a line of printed detail, which means nothing when the print is read back.
   func isPrintedDetail(_ word: String) -> Bool {
-    isFile && ["determinant", "inverse", "affine", "homography", "facing", "bounds", "corners", "w"].contains(word)
+    isFile
+      && [
+        "determinant", "inverse", "affine", "homography", "facing", "bounds", "corners", "w", "residual", "residuals",
+      ].contains(word)
   }
 }

@@ -24,10 +24,20 @@ package struct CheckFailure: Sendable {
   package var accepted: String?
 }
 
+/// A line of prose that would be a check but for its first word.
+package struct CheckSlip: Sendable {
+  package var line: Int
+  /// The beginning as written, with the mark of a list before it.
+  package var beginning: String
+  /// The word that is most likely meant.
+  package var word: String
+}
+
 /// What came out of a file.
 package struct CheckReport: Sendable {
   package var passed = 0
   package var failures: [CheckFailure] = []
+  package var slips: [CheckSlip] = []
 
   package var count: Int { passed + failures.count }
 }
@@ -40,6 +50,7 @@ package struct CheckFile {
 
   private let source: SourceText
   private let reader: ChainReader
+  private let nearest: (_ word: String, _ words: [String]) -> String?
   private var report = CheckReport()
   private var tolerance = 1e-9
 
@@ -52,14 +63,29 @@ package struct CheckFile {
   /// Whether an error of the chain or the subject has been told, or was expected.
   private var errorIsTold = false
 
-  private init(_ source: SourceText, _ options: ReadingOptions) {
+  private init(
+    _ source: SourceText,
+    _ options: ReadingOptions,
+    _ nearest: @escaping (_ word: String, _ words: [String]) -> String?
+  ) {
     self.source = source
+    self.nearest = nearest
     reader = ChainReader(options: options)
   }
 
   /// Runs all checks of a file.
-  package static func run(_ source: SourceText, options: ReadingOptions) -> CheckReport {
-    var file = CheckFile(source, options)
+  ///
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - options: how its chains are read.
+  ///   - nearest: the one of some words that another one is a slip of, if any.
+  /// - Returns: what held, what did not, and which lines of prose look like checks.
+  package static func run(
+    _ source: SourceText,
+    options: ReadingOptions,
+    nearest: @escaping (_ word: String, _ words: [String]) -> String?
+  ) -> CheckReport {
+    var file = CheckFile(source, options, nearest)
     file.run()
     return file.report
   }
@@ -84,7 +110,10 @@ package struct CheckFile {
     while Byte.isSpace(cursor.byte), !cursor.isAtEnd { cursor.position += 1 }
     let start = cursor.position
     let word = cursor.name()
-    guard let directive = Directive(rawValue: source.text(word)), cursor.isAtWordEnd else { return }
+    guard let directive = Directive(rawValue: source.text(word)), cursor.isAtWordEnd else {
+      noteSlip(line, number)
+      return
+    }
     let text = oneLine(source.text(start..<line.upperBound))
     if directive != .fails, directive != .tolerance { tellError() }
     switch directive {
@@ -127,6 +156,81 @@ package struct CheckFile {
 
   private mutating func check(_ holds: Bool, _ line: Int, _ text: String, expected: String, found: String) {
     if holds { report.passed += 1 } else { fail(line, text, expected: expected, found: found) }
+  }
+
+  // MARK: Prose
+
+  /// Prose is free, but a check whose word has a slip would vanish in it without a trace.
+  private mutating func noteSlip(_ line: Range<Int>, _ number: Int) {
+    var cursor = Cursor(source, from: line.lowerBound, to: line.upperBound)
+    skipBlanks(&cursor)
+    let start = cursor.position
+    skipListMark(&cursor)
+    let name = cursor.name()
+    let written = source.text(name)
+    guard !name.isEmpty, let word = nearest(written, Directive.allCases.map { $0.rawValue }),
+      let directive = Directive(rawValue: word)
+    else { return }
+    _ = cursor.skip(Byte.colon)
+    let end = cursor.position
+    guard cursor.isAtWordEnd else { return }
+    skipBlanks(&cursor)
+    guard isRest(cursor, of: directive) else { return }
+    report.slips.append(CheckSlip(line: number, beginning: source.text(start..<end), word: word))
+  }
+
+  private func skipBlanks(_ cursor: inout Cursor) {
+    while Byte.isSpace(cursor.byte), !cursor.isAtEnd { cursor.position += 1 }
+  }
+
+  /// Steps over what makes a list or a quotation: `-`, `*`, `>`, `1.` or `1)`.
+  ///
+  /// A `#` stays, since it takes a check out on purpose.
+  private func skipListMark(_ cursor: inout Cursor) {
+    var ahead = cursor
+    if Byte.isDigit(ahead.byte) {
+      while Byte.isDigit(ahead.byte) { ahead.position += 1 }
+      guard ahead.skip(Byte.dot) || ahead.skip(Byte.closeParenthesis) else { return }
+    } else {
+      guard "-*+>".utf8.contains(ahead.byte) else { return }
+      ahead.position += 1
+    }
+    skipBlanks(&ahead)
+    cursor = ahead
+  }
+
+  /// Whether a check could go on like this.
+  private func isRest(_ cursor: Cursor, of directive: Directive) -> Bool {
+    let numbers = try? self.numbers(cursor)
+    switch directive {
+    case .roundtrip: return cursor.isAtEnd
+    case .tolerance: return numbers?.count == 1
+    case .fails: return numbers.map { $0.count == 1 && $0[0] == $0[0].rounded() } ?? false
+    case .chain: return reads(cursor, asSubject: false)
+    case .accept: return [2, 3].contains(numbers?.count) || reads(cursor, asSubject: true)
+    case .expect:
+      if numbers?.isEmpty == false { return true }
+      var ahead = cursor
+      let word = source.text(ahead.name())
+      skipBlanks(&ahead)
+      if word == "behind" { return ahead.isAtEnd }
+      guard word == "matrix" else { return false }
+      return (try? self.numbers(ahead))?.isEmpty == false || (try? MatrixReader.read(&ahead, reader.options)) != nil
+    }
+  }
+
+  /// Whether this is a chain, or a subject alone, by the names known so far and without a look into files.
+  private func reads(_ cursor: Cursor, asSubject: Bool) -> Bool {
+    var options = reader.options
+    options.files = .none
+    let probe = ChainReader(options: options)
+    for (name, chain) in reader.names { probe.define(name, as: chain) }
+    do throws(NotationError) {
+      let chain = try probe.read(source, from: cursor.position, to: cursor.end).chain
+      return chain.isEmpty == asSubject && (!asSubject || !probe.subjects.isEmpty)
+    } catch {
+      return error.kind != .unreadable && !asSubject
+    }
   }
 
   // MARK: What is checked
@@ -317,11 +421,13 @@ package struct CheckFile {
   private mutating func expectFailure(_ cursor: Cursor, _ text: String, _ number: Int) {
     let expected = (try? numbers(cursor)) ?? []
     guard expected.count == 1 else {
+      var rest = cursor
+      rest.skipSpace()
       fail(
         number,
         text,
-        expected: "an exit status such as 3",
-        found: oneLine(source.text(cursor.position..<cursor.end))
+        expected: "a code after 'fails': the exit status 2, 3 or 4",
+        found: rest.isAtEnd ? "the end of the line" : oneLine(source.text(rest.position..<rest.end))
       )
       return
     }

@@ -11,6 +11,8 @@ enum MatrixReader {
   struct Result {
     var numbers: [Double]
     var range: Range<Int>
+    /// What the numbers may be as well, where nothing tells.
+    var doubt: String?
   }
 
   /// Reads a matrix that begins here; nil, and the cursor where it was, when none does.
@@ -29,24 +31,68 @@ enum MatrixReader {
     var ahead = Body(cursor)
     var numbers: [Double] = []
     var rows: [[Double]] = [[]]
+    var hasTabs = false
+    var hasOthers = false
     while ExpressionReader.startsNumber(ahead.cursor) {
       guard numbers.count < 4096 else { break }
       numbers.append(try ahead.number())
       rows[rows.count - 1].append(numbers[numbers.count - 1])
       let gap = ahead.cursor.position
       ahead.cursor.skipSpace()
-      if ahead.cursor.source.bytes[gap..<ahead.cursor.position].contains(Byte.newline) { rows.append([]) }
+      let space = ahead.cursor.source.bytes[gap..<ahead.cursor.position]
+      if space.contains(Byte.newline) {
+        rows.append([])
+      } else if space.contains(Byte.tab) {
+        hasTabs = true
+      } else {
+        hasOthers = true
+      }
       if ahead.cursor.skip(Byte.comma) { ahead.cursor.skipSpace() }
     }
     guard ahead.cursor.isAtEnd else { return nil }
     cursor = ahead.cursor
+    try refuseOtherShapes(rows.filter { !$0.isEmpty }, isMixed: hasTabs && hasOthers, cursor.span(from: start))
     // Two lines of three numbers are a matrix for column vectors, as they are in brackets.
     let lines = rows.filter { !$0.isEmpty }
     let isForColumns = lines.count == 2 && lines.allSatisfy { $0.count == 3 }
     return Result(
       numbers: try checked(isForColumns ? lines : [numbers], cursor.span(from: start)),
-      range: start..<cursor.position
+      range: start..<cursor.position,
+      doubt: doubt(lines)
     )
+  }
+
+  /// Numbers in lines are a matrix only as one line, as rows of as many, or one to a line: else they may well be points.
+  private static func refuseOtherShapes(_ rows: [[Double]], isMixed: Bool, _ span: Span) throws(NotationError) {
+    let widths = Set(rows.map { $0.count })
+    let count = rows.reduce(0) { $0 + $1.count }
+    if let width = widths.first, widths.count == 1, rows.count > 1 {
+      let matrices = [6, 9, 16].contains(width) ? rows.count : [3, 4].contains(width) ? rows.count / width : 0
+      if matrices > 1, ![3, 4].contains(width) || rows.count % width == 0 {
+        throw NotationError(
+          "these lines hold \(matrices) matrices",
+          at: span,
+          hint: "keep the one that is meant; to multiply them write 'matrix' before each"
+        )
+      }
+    }
+    let isMatrix = rows.count <= 1 ? !isMixed : widths == [1] || (widths == [3] && rows.count != 1) || widths == [4]
+    guard !isMatrix, [6, 9, 16].contains(count) else { return }
+    throw NotationError(
+      "these \(count) numbers may be points or rects, and no matrix",
+      at: span,
+      hint: "write a matrix on one line, or as its 3 rows of 3 or 4 rows of 4"
+    )
+  }
+
+  /// What rows without a word before them may be instead of a matrix, unless their last columns are those of one.
+  private static func doubt(_ rows: [[Double]]) -> String? {
+    switch rows.map({ $0.count }) {
+    case [3, 3, 3]: rows[2][2] == 1 ? nil : "3 points"
+    case [4, 4, 4, 4]:
+      rows.map { $0[3] } == [0, 0, 0, 1] || rows.contains { $0[2] < 0 || $0[3] < 0 } ? nil : "4 rects"
+    default: nil
+    }
   }
 
   private static func checked(_ rows: [[Double]], _ span: Span) throws(NotationError) -> [Double] {
@@ -67,6 +113,12 @@ enum MatrixReader {
     }
     return numbers
   }
+
+  /// The lists of matrices in what the program writes as JSON, and what to do about several.
+  private static let lists = [
+    ("frames", "for one frame write --at T"), ("values", "for one of them leave the rest of the code out"),
+    ("orders", "keep the order that is meant"), ("layers", "keep the layer that is meant"),
+  ]
 
   /// The labels of a labelled matrix, in order.
   private static let affineLabels = ["a", "b", "c", "d", "tx", "ty"]
@@ -354,6 +406,14 @@ enum MatrixReader {
       cursor = reader.cursor
       for key in ["matrix", "affine"] {
         if let numbers = value[key]?.numbers { return [numbers] }
+      }
+      // What has a matrix for each frame, value, order or layer is read where there is one of them.
+      for (key, hint) in MatrixReader.lists {
+        guard case .array(let items) = value[key] else { continue }
+        let matrices = items.compactMap { $0["matrix"]?.numbers }
+        if matrices.count == 1, items.count == 1 { return [matrices[0]] }
+        guard items.count > 1 else { continue }
+        throw NotationError("this JSON object holds \(items.count) matrices, in '\(key)'", at: nil, hint: hint)
       }
       for labels in [MatrixReader.spatialLabels, MatrixReader.affineLabels] {
         let cells = labels.compactMap { value[$0]?.number }

@@ -24,12 +24,16 @@ package struct NotationError: Error, Sendable {
   /// Names given by `let`, which may be nearer to that word than any of the language's.
   package var definedNames: [String] = []
 
+  /// Whether the word around the place is no word of the chain language, and may be meant as the name of a file.
+  package var mayBeFileName = false
+
   package init(_ message: String, at span: Span?, hint: String? = nil, unknownWord: String? = nil) {
     kind = .unreadable
     self.message = message
     self.span = span
     self.hint = hint
     self.unknownWord = unknownWord
+    mayBeFileName = unknownWord != nil
   }
 
   package init(_ kind: Kind, _ message: String, at span: Span?, hint: String? = nil) {
