@@ -92,7 +92,7 @@ complete -c m34 -n '__m34_in map' -l dimensions -d 'how many coordinates a point
 complete -c m34 -n '__m34_in map' -l screen -d 'writes two coordinates for three: where the point lands on the screen'
 complete -c m34 -n '__m34_in map' -l decimal-comma -d 'reads and writes coordinates with a comma as the decimal sign'
 complete -c m34 -n '__m34_in map' -l on-error -d 'what becomes of a line without an image; mark if not given' -x -a 'mark\\t\'its coordinates become nan\' skip\\t\'it is left out\' keep\\t\'it goes out unchanged\' stop\\t\'the run ends before it\''
-complete -c m34 -n '__m34_in map' -l max-errors -d 'how many such lines leave the exit status 0; 0 if not given' -x -a 'all\\t\'\''
+complete -c m34 -n '__m34_in map' -l max-errors -d 'how many lines without an image leave the exit status 0; all forgives any number; 0 if not given' -x -a 'all\\t\'any number\''
 complete -c m34 -n '__m34_in map' -l threads -d 'how many threads; all cores if not given' -x
 complete -c m34 -n '__m34_in map scene' -l progress -d 'shows how far, how fast and how long still'
 complete -c m34 -n '__m34_in map' -l binary -d 'reads and writes packed little-endian coordinates instead of text' -x -a 'f64\\t\'doubles\' f32\\t\'single precision\''

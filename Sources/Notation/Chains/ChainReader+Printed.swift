@@ -8,7 +8,10 @@ extension ChainReader {
   /// Looks at the file in the cursor, and goes to the one matrix in it where other things stand around that.
   func enterPrinted() throws(NotationError) {
     let matrices = wholeMatrices()
-    if matrices > 1 { throw several(matrices) }
+    if matrices.count > 1 {
+      guard matrices.areCalls else { throw several(matrices.count) }
+      noteSeveral(matrices.count)
+    }
     // Every print of several lines that is meant here has a word of its own at its start.
     guard Byte.isNameStart(cursor.byte) || Byte.isDigit(cursor.byte) else { return }
     let lines = fileLines()
@@ -21,7 +24,10 @@ extension ChainReader {
       )
     }
     let blocks = matrixBlocks(lines)
-    if blocks.count > 1 { throw several(blocks.count) }
+    if blocks.count > 1 {
+      guard cursor.source.text(blocks[0]).hasPrefix("matrix"), !isReport(first) else { throw several(blocks.count) }
+      noteSeveral(blocks.count)
+    }
     if let chain = decomposedChain(lines, first) {
       cursor = Cursor(cursor.source, from: chain.lowerBound, to: chain.upperBound)
     } else if let block = blocks.first, isReport(first) {
@@ -62,22 +68,33 @@ extension ChainReader {
     )
   }
 
-  /// How many whole matrices the file is made of, one a line or separated by tabs; 0 where it holds anything else.
-  private func wholeMatrices() -> Int {
+  /// Operations called matrix are a chain like any other, though they may have been printed one by one.
+  private func noteSeveral(_ count: Int) {
+    note("\(fileName) holds \(count) matrices, which are multiplied; to keep one of them leave out the others")
+  }
+
+  /// How many whole matrices the file is made of, one a line or separated by tabs, 0 where it holds anything else; and
+  /// whether all are written as operations.
+  private func wholeMatrices() -> (count: Int, areCalls: Bool) {
     var ahead = cursor
     var count = 0
+    var areCalls = true
     while true {
       ahead.skipSpace()
-      if ahead.isAtEnd { return count }
-      guard skipMatrix(&ahead) else { return 0 }
+      if ahead.isAtEnd { return (count, areCalls) }
+      if (try? MatrixReader.read(&ahead, options)) != nil {
+        areCalls = false
+      } else if !skipCall(&ahead) {
+        return (0, false)
+      }
       count += 1
       while ahead.byte == Byte.space || ahead.byte == Byte.carriageReturn { ahead.position += 1 }
-      guard ahead.isAtEnd || ahead.byte == Byte.newline || ahead.byte == Byte.tab else { return 0 }
+      guard ahead.isAtEnd || ahead.byte == Byte.newline || ahead.byte == Byte.tab else { return (0, false) }
     }
   }
 
-  private func skipMatrix(_ cursor: inout Cursor) -> Bool {
-    if (try? MatrixReader.read(&cursor, options)) != nil { return true }
+  /// Goes behind `matrix(...)` or `matrix3d(...)`.
+  private func skipCall(_ cursor: inout Cursor) -> Bool {
     var ahead = cursor
     let name = ahead.source.text(ahead.name())
     guard name == "matrix" || name == "matrix3d", ahead.skip(Byte.openParenthesis) else { return false }
