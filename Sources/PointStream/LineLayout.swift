@@ -139,7 +139,14 @@ struct LayoutFinder {
     throw UnusableInput(
       message: "line \(number): the first data line does not begin with two numbers",
       hint: "'--header 1' lets a header line pass, '--columns' picks the columns of the coordinates" + commaHint(line)
+        + (Self.beginsWithMark(line)
+          ? "; for the mark of a point without an image give '--dimensions' and '--delimiter'" : "")
     )
+  }
+
+  /// Whether the line begins with the mark that the filter itself leaves for a point without an image.
+  private static func beginsWithMark(_ line: Line) -> Bool {
+    UnsafeBufferPointer(start: line.start, count: line.end - line.start).drop(while: isWhite).starts(with: "nan".utf8)
   }
 
   /// What to add to a hint about a line in which a comma stands between digits.

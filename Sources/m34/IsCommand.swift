@@ -44,8 +44,8 @@ extension Command {
       summary: "answers yes or no about a chain, with exit status 0 or 1",
       discussion: "PROPERTY is one of: " + properties.map { "`\($0.name)` (\($0.summary))" }.joined(separator: ", ")
         + """
-        ; `equal` compares two chains. identity, affine and equal are exact unless `--tolerance` is given; rigid and \
-        similarity allow rounding, 1e-12 of the size.
+        ; `equal` compares two chains. identity, affine and equal are exact unless `--tolerance` is given, which is relative \
+        to the largest cell; rigid and similarity allow rounding, 1e-12 of the size.
         """,
       options: OptionTable.chain + ["tolerance"],
       examples: [

@@ -20,38 +20,41 @@ extension Topic {
           layer root
             bounds -160 -160 320 320
             sublayerTransform m34=-1/700 rotateX -25
-          layer front in root
+          layer cube in root
+            kind transform
+          layer front in cube
             bounds 100 100
             transform translateZ 50
             backgroundColor orange
-          layer back in root
+          layer back in cube
             bounds 100 100
             transform rotateY 180 translateZ 50
             backgroundColor gray
-          layer right in root
+          layer right in cube
             bounds 100 100
             transform rotateY 90 translateZ 50
             backgroundColor red
-          layer left in root
+          layer left in cube
             bounds 100 100
             transform rotateY -90 translateZ 50
             backgroundColor green
-          layer top in root
+          layer top in cube
             bounds 100 100
             transform rotateX 90 translateZ 50
             backgroundColor yellow
-          layer bottom in root
+          layer bottom in cube
             bounds 100 100
             transform rotateX -90 translateZ 50
             backgroundColor blue
-          animation root sublayerTransform.rotation.y
+          animation cube transform.rotation.y
             from 0
             to 2pi
             duration 3
             repeatCount forever
 
         To look from above, turn the sublayers by a negative angle about x, as here: it brings upper edges nearer. A positive \
-        one looks from below. The `position` of a layer says where its anchor point lies, its middle if not said otherwise, and \
+        one looks from below. The cube turns in a layer of its own, inside the tilt; `sublayerTransform.rotation.y` of the root \
+        would turn what is tilted already, about the upright of the screen. The `position` of a layer says where its anchor point lies, its middle if not said otherwise, and \
         is 0 0 if not given: the middle of this root, whose bounds begin at -160 -160.
 
         A layer without `in` lies on the screen; without a position, its upper left corner lies on the screen's. An \

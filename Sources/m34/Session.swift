@@ -45,7 +45,7 @@ final class Session {
     if let inputReader {
       throw FileFailure(
         .unreadable,
-        "standard input has one reader: \(inputReader) reads it already, so \(reader) cannot"
+        "standard input has one reader: \(inputReader) reads it already, so \(reader) cannot; one of them may be a file"
       )
     }
     inputReader = reader

@@ -68,9 +68,14 @@ extension Topic {
           note: "And back, from Swift or a debugger's print to CSS?"
         ),
         Example(
+          "m34 -f swift @page.html",
+          note: "And the transform of an element in an HTML file?"
+        ),
+        Example(
           "m34 -f latex scale 2 translate 10 0",
           output: "\\begin{bmatrix} 2 & 0 & 0 \\\\ 0 & 2 & 0 \\\\ 20 & 0 & 1 \\end{bmatrix}\n",
-          note: "How do I get the matrix into a LaTeX paper?"
+          note:
+            "How do I get the matrix into a LaTeX paper? All steps, as a page that compiles: `m34 explain -f latex`."
         ),
         Example(
           "m34 rotate 30 rect 100x50 --svg turned.svg",
@@ -85,6 +90,10 @@ extension Topic {
           "m34 fit -b quad 12,8 310,30 300,220 20,200 to rect 210x297 | m34 -b -p 4 @- point 150 100",
           output: "97.16 122.6\n",
           note: "How do I correct the perspective of a photo of a sheet, and where does one of its points lie then?"
+        ),
+        Example(
+          "m34 fit -b quad 12,8 310,30 300,220 20,200 to rect 210x297 >sheet && m34 map @sheet <points",
+          note: "And where do all the points of a file lie then?"
         ),
         Example(
           "m34 unproject m34=-1/500 rotateY 60 rect 100x50 point 20 10",

@@ -75,11 +75,15 @@ struct SceneCommandTests {
   @Test func `the cube in help is whole, and seen from above`() throws {
     let page = m34(["help", "scenes"]).output.split(separator: "\n")
     let lines = page.drop { !$0.hasPrefix("    layer root") }.prefix { $0.hasPrefix("    ") }
-    let run = scene("--at 0.25 -f json", input: lines.joined(separator: "\n"))
-    let layers = try #require(dig(run.json, "layers") as? [[String: Any]], "\(run.error)")
-    #expect(layers.count == 7)
-    let front = layers.filter { $0["facing"] as? String == "front" }.compactMap { $0["name"] as? String }
-    #expect(Set(front) == ["root", "front", "left", "top"])
+    // The top stays in view all the way round, since the tilt is outside of the turn.
+    for time in [0, 0.25, 1, 1.5, 2, 2.75] {
+      let run = scene("--at \(time) -f json", input: lines.joined(separator: "\n"))
+      let layers = try #require(dig(run.json, "layers") as? [[String: Any]], "\(run.error)")
+      #expect(layers.count == 8)
+      let front = Set(layers.filter { $0["facing"] as? String == "front" }.compactMap { $0["name"] as? String })
+      #expect(front.contains("top") && !front.contains("bottom"), "\(time)")
+      if time == 0.25 { #expect(front.isSuperset(of: ["front", "left"]) && !front.contains("right")) }
+    }
   }
 
   @Test func `JSON has every key in its order`() {

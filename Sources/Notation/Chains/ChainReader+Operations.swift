@@ -154,7 +154,8 @@ extension ChainReader {
       }
     case .radians:
       if size > 2 * Double.pi, size == size.rounded(), size.truncatingRemainder(dividingBy: 5) == 0 {
-        note("'\(written)' is \(Int(min(angle.degrees.magnitude, 1e15).rounded())) degrees; for degrees leave out rad")
+        let degrees = NumberWriter.text(angle.degrees.magnitude, style: .significant(6))
+        note("'\(written)' is \(degrees) degrees; for degrees leave out rad")
       }
     default: break
     }

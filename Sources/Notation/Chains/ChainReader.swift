@@ -267,7 +267,10 @@ package final class ChainReader {
     default:
       if Byte.isNameStart(cursor.byte) { return try word() }
     }
-    if ExpressionReader.startsNumber(cursor) { throw strayNumbers() }
+    if ExpressionReader.startsNumber(cursor) {
+      if let matrix = quotedMatrix() { return try given(matrix, from: start) }
+      throw strayNumbers()
+    }
     let hint: String? =
       switch cursor.byte {
       case Byte.plus, Byte.minus, Byte.asterisk, Byte.slash, Byte.caret:
@@ -369,6 +372,15 @@ package final class ChainReader {
     var ahead = cursor
     ahead.skipSpace()
     return ahead.byte == Byte.equals
+  }
+
+  /// A matrix printed as numbers alone and pasted in quotes: one word of the command line that holds nothing else.
+  private func quotedMatrix() -> MatrixReader.Result? {
+    guard let word = cursor.source.words.first(where: { $0.lowerBound == cursor.position }) else { return nil }
+    var inside = Cursor(cursor.source, from: word.lowerBound, to: word.upperBound)
+    guard let matrix = try? MatrixReader.readWholeFile(&inside, options), matrix.numbers.count > 1 else { return nil }
+    cursor.position = word.upperBound
+    return matrix
   }
 
   /// Numbers where an operation is due: most likely a matrix that the shell has taken out of its brackets.
