@@ -76,7 +76,7 @@ let package = Package(
         "AppleCode",
       ],
       swiftSettings: programSettings,
-      // One static file on Linux: it starts in half a millisecond and runs on any distribution. The linker script makes its
+      // One static file on Linux: it starts in half a millisecond or less and runs on any distribution. The linker script makes its
       // bytes the same in whatever folder it is built.
       linkerSettings: [
         .unsafeFlags(
