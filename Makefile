@@ -146,7 +146,7 @@ TEXTS = "$(MAN)/m34.1" "$(BASH_COMPLETIONS)/m34" "$(ZSH_COMPLETIONS)/_m34" "$(FI
 
 # A program newer than its sources is taken as it is: `sudo make install` then needs no Swift, which root seldom finds,
 # and leaves no files of root's in .build.
-$(RELEASE): Package.swift Sources/Packaging/reproducible.ld $(wildcard Sources/*/*.swift Sources/*/*/*.swift)
+$(RELEASE): Package.swift $(wildcard Sources/*/*.swift Sources/*/*/*.swift Sources/*/*.h Sources/Packaging/*.ld Sources/Packaging/*.order)
 	@$(MAKE) --no-print-directory build
 
 # Everybody can read what is installed, whatever the umask.
